@@ -1,0 +1,15 @@
+//! Constructors: take terms in normal form, give a term in normal form. Each
+//! rewriting is an equivalence in every model that respects the declared ranges.
+//! They know the arena and the evaluator of operators, no solver.
+
+mod arith;
+mod bits;
+mod boolean;
+mod equality;
+mod float;
+mod linear;
+mod literal;
+mod map;
+mod op;
+mod quant;
+mod seq;
