@@ -1,0 +1,100 @@
+//! What a program needs to know of the methods it calls: bodies to run or
+//! inline, contracts to stand for them, what a virtual call may reach, what a
+//! call may write. The front end answers through [`Callees`]; nothing here
+//! knows Java.
+
+use std::rc::Rc;
+
+use indexmap::IndexMap;
+use javelin_logic::Term;
+
+use crate::program::{Dispatch, Location, MethodKey, ObligationKind, Origin, Procedure};
+use crate::types::Hierarchy;
+
+/// The front end's answers. All terms belong to the arena of the procedure
+/// under analysis.
+pub trait Callees {
+    /// The method's lowered body, if there is source for it.
+    fn body(&self, method: MethodKey) -> Option<Rc<Procedure>>;
+
+    /// The method's contract, if it has one (its own or inherited).
+    fn contract(&self, method: MethodKey) -> Option<Rc<Contract>>;
+
+    /// What the language alone says of a call: types of the results, what it may
+    /// write (inferred over the call graph), whether it may throw. Stands for
+    /// methods without a contract that are not inlined.
+    fn summary(&self, method: MethodKey, dispatch: Dispatch) -> Rc<Contract>;
+
+    /// Is the method judged where it is called, not by itself (private, without
+    /// a contract)? Then its checks count in each inlined copy; otherwise a copy
+    /// may rely on them.
+    fn judged_in_context(&self, method: MethodKey) -> bool;
+
+    /// Which bodies a virtual call of `method` may reach.
+    fn implementations(&self, method: MethodKey) -> Implementations;
+
+    /// The classes that programs of this run mention.
+    fn hierarchy(&self) -> &Hierarchy;
+}
+
+/// The bodies behind a virtual method.
+#[derive(Clone, Debug, Default)]
+pub struct Implementations {
+    /// No type outside `by_type` can be the receiver's: the classes are final,
+    /// sealed, local or private.
+    pub closed: bool,
+    /// For each instantiable class known: its exact type and the body that it
+    /// selects, in a fixed order.
+    pub by_type: Vec<(Term, MethodKey)>,
+}
+
+/// What a method promises, for callers that do not look at its body.
+///
+/// Terms mention `formals` (values at entry), globals (the state after the call
+/// in `ensures`, `signals` and `visible`, the state before it in `requires`,
+/// `guard` and frames), `snapshots` of globals (the state before), `result` and
+/// `exception`.
+#[derive(Clone, Debug)]
+pub struct Contract {
+    /// Receiver first, as in [`crate::program::Call::args`].
+    pub formals: Vec<Term>,
+    pub result: Option<Term>,
+    pub exception: Term,
+    /// Global → the variable that stands for its value before the call.
+    pub snapshots: IndexMap<Term, Term>,
+    /// What the caller owes: the disjunction over cases has been formed already.
+    pub requires: Vec<Demand>,
+    pub cases: Vec<Case>,
+    /// Holds after every call, normal or not: types, ranges and existence of the
+    /// results, class invariants in visible states.
+    pub always: Vec<Term>,
+    /// Holds of `result` after a normal end: nullness and type.
+    pub normal: Vec<Term>,
+    /// What the exception may be: absent means nothing can be thrown.
+    pub throws: Option<Vec<Term>>,
+}
+
+/// One thing the caller owes.
+#[derive(Clone, Debug)]
+pub struct Demand {
+    pub condition: Term,
+    /// Reported as this kind at the call: `precondition`, or `non-null` for a null argument.
+    pub kind: ObligationKind,
+    /// The clause as written.
+    pub text: String,
+    pub origin: Option<Origin>,
+}
+
+/// One specification case: binds when `guard` held before the call.
+#[derive(Clone, Debug)]
+pub struct Case {
+    pub guard: Term,
+    pub ensures: Vec<Term>,
+    /// For each `signals (E e) P`: if the exception is an `E`, then `P`. Over `exception`.
+    pub signals: Vec<Term>,
+    pub frame: Vec<Location>,
+    /// `normal_behavior`: does not throw.
+    pub never_throws: bool,
+    /// `exceptional_behavior`: does not return.
+    pub never_returns: bool,
+}

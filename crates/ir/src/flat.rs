@@ -1,0 +1,67 @@
+//! The second stage: no calls and no allocation any more, loops still there.
+//! Engines read this form; [`crate::cut`] turns it into an acyclic one.
+
+use indexmap::IndexMap;
+use javelin_logic::Term;
+
+use crate::graph::Graph;
+use crate::program::{BlockId, Exit, LoopNotes, MethodKey, Obligation, ObligationId, Origin, Variable, Why};
+
+#[derive(Clone, Debug)]
+pub struct Flat {
+    pub key: MethodKey,
+    pub name: String,
+    pub params: Vec<Term>,
+    pub vars: IndexMap<Term, Variable>,
+    pub blocks: Vec<FlatBlock>,
+    pub entry: BlockId,
+    pub loops: IndexMap<BlockId, LoopNotes>,
+    pub obligations: Vec<Obligation>,
+}
+
+#[derive(Clone, Debug)]
+pub struct FlatBlock {
+    pub commands: Vec<Simple>,
+    pub jump: FlatJump,
+}
+
+/// The guarded commands proper [FQ02 §2].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Simple {
+    Assign { var: Term, value: Term },
+    Assume { cond: Term, why: Why },
+    Assert { cond: Term, obligation: ObligationId },
+    Havoc { vars: Vec<Term> },
+    At(Origin),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FlatJump {
+    Goto(BlockId),
+    Branch { cond: Term, then: BlockId, otherwise: BlockId },
+    Exit(Exit),
+}
+
+impl FlatJump {
+    pub fn targets(&self) -> Vec<BlockId> {
+        match *self {
+            FlatJump::Goto(to) => vec![to],
+            FlatJump::Branch { then, otherwise, .. } => vec![then, otherwise],
+            FlatJump::Exit(_) => Vec::new(),
+        }
+    }
+}
+
+impl Flat {
+    pub fn block(&self, id: BlockId) -> &FlatBlock {
+        &self.blocks[id.0 as usize]
+    }
+
+    pub fn graph(&self) -> Graph {
+        Graph::new(self.entry, self.blocks.iter().map(|b| b.jump.targets()).collect())
+    }
+
+    pub fn obligation(&self, id: ObligationId) -> &Obligation {
+        &self.obligations[id.0 as usize]
+    }
+}

@@ -1,0 +1,498 @@
+//! lower → **flatten** → cut: replaces calls and allocation.
+//!
+//! A call becomes, in this order of preference: its contract; its body, inlined,
+//! when the target is known, small and not recursive; a split over the known
+//! targets of a virtual call; what the language says of any such call.
+//!
+//! ```text
+//!   x := o.m(e)  ─contract─►  assert demands
+//!                             snapshots := globals; havoc frame
+//!                             ├─ assume ensures; goto normal
+//!                             └─ assume signals; goto on_throw
+//! ```
+//!
+//! Works on terms and blocks only; which method has which body or contract is
+//! the business of [`Callees`].
+
+mod effect;
+
+use indexmap::{IndexMap, IndexSet};
+use javelin_logic::{Kind, Sort, Substitution, Term, Terms};
+
+use crate::callees::{Callees, Contract};
+use crate::flat::{Flat, FlatBlock, FlatJump, Simple};
+use crate::frames;
+use crate::graph::Graph;
+use crate::heap::Heap;
+use crate::program::{
+    BlockId, Call, Clause, Command, Dispatch, Exit, Jump, LoopNotes, MethodKey, Obligation, ObligationId,
+    ObligationKind, Procedure, Variable, VariableKind, Why,
+};
+
+/// How far inlining goes. Figures: the corpus's helpers have at most 25 commands.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Nested inlined calls.
+    pub depth: usize,
+    /// Commands and blocks of one inlined body.
+    pub body: usize,
+    /// Commands and blocks of the whole flat program, past which nothing more is inlined.
+    pub total: usize,
+    /// Targets of one virtual call that are told apart.
+    pub targets: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits { depth: 8, body: 120, total: 4_000, targets: 8 }
+    }
+}
+
+/// Replaces every call and allocation of `procedure`.
+pub fn flatten(terms: &Terms, procedure: &Procedure, callees: &dyn Callees, limits: Limits) -> Flat {
+    let mut flattener = Flattener {
+        terms,
+        heap: Heap::new(terms),
+        callees,
+        limits,
+        frame: procedure,
+        vars: IndexMap::new(),
+        blocks: Vec::new(),
+        loops: IndexMap::new(),
+        obligations: IndexSet::new(),
+        stack: vec![procedure.key],
+        exact: IndexMap::new(),
+        everything: Vec::new(),
+        size: 0,
+    };
+    let entry = flattener.copy(procedure, &Copying::top_level());
+    flattener.patch_everything();
+    Flat {
+        key: procedure.key,
+        name: procedure.name.clone(),
+        params: procedure.params.clone(),
+        vars: flattener.vars,
+        blocks: flattener.blocks,
+        entry,
+        loops: flattener.loops,
+        obligations: flattener.obligations.into_iter().collect(),
+    }
+}
+
+struct Flattener<'a> {
+    terms: &'a Terms,
+    heap: Heap,
+    callees: &'a dyn Callees,
+    limits: Limits,
+    /// The procedure whose `assignable` clause binds all that is written.
+    frame: &'a Procedure,
+    vars: IndexMap<Term, Variable>,
+    blocks: Vec<FlatBlock>,
+    loops: IndexMap<BlockId, LoopNotes>,
+    obligations: IndexSet<Obligation>,
+    /// The methods being inlined, outermost first.
+    stack: Vec<MethodKey>,
+    /// Variables assigned once, from an allocation: the exact type they hold.
+    exact: IndexMap<Term, Term>,
+    /// Havocs of every global, filled in when all globals are known.
+    everything: Vec<(BlockId, usize)>,
+    size: usize,
+}
+
+/// How one body is copied into the flat program.
+struct Copying {
+    rename: Substitution,
+    /// Where exits go; `None` keeps them exits.
+    on_return: Option<BlockId>,
+    on_throw: Option<BlockId>,
+    /// Its checks are proved elsewhere: a copy relies on them.
+    trusted: bool,
+    /// Frame obligation of the outermost call through which this copy was reached.
+    frame: Option<ObligationId>,
+    inlined: bool,
+}
+
+impl Copying {
+    fn top_level() -> Copying {
+        Copying {
+            rename: Substitution::default(),
+            on_return: None,
+            on_throw: None,
+            trusted: false,
+            frame: None,
+            inlined: false,
+        }
+    }
+}
+
+impl Flattener<'_> {
+    fn copy(&mut self, procedure: &Procedure, how: &Copying) -> BlockId {
+        for (&var, info) in &procedure.vars {
+            let guarantee = info.guarantee.map(|g| self.rename(how, g));
+            let renamed = self.rename(how, var);
+            self.vars.entry(renamed).or_insert_with(|| Variable { guarantee, ..info.clone() });
+        }
+        let ids: Vec<ObligationId> = procedure.obligations.iter().map(|o| self.obligation(o.clone())).collect();
+        let base = self.blocks.len() as u32;
+        for _ in &procedure.blocks {
+            self.new_block();
+        }
+        self.size += size(procedure);
+        let at = |block: BlockId| BlockId(base + block.0);
+        let writes = count_writes(procedure);
+        let graph = Graph::new(procedure.entry, procedure.blocks.iter().map(|b| b.jump.targets().collect()).collect());
+        for &block in graph.order() {
+            let source = procedure.block(block);
+            for command in &source.commands {
+                self.copy_command(command, at(block), how, &ids, &writes);
+            }
+            let jump = match &source.jump {
+                Jump::Goto(to) => FlatJump::Goto(at(*to)),
+                Jump::Branch { cond, then, otherwise } => {
+                    FlatJump::Branch { cond: self.rename(how, *cond), then: at(*then), otherwise: at(*otherwise) }
+                }
+                Jump::Exit(Exit::Return) => how.on_return.map_or(FlatJump::Exit(Exit::Return), FlatJump::Goto),
+                Jump::Exit(Exit::Throw) => how.on_throw.map_or(FlatJump::Exit(Exit::Throw), FlatJump::Goto),
+                Jump::Exit(Exit::Stop) => FlatJump::Exit(Exit::Stop),
+                Jump::Call(call) => {
+                    let call = self.rename_call(call, how, &ids, base);
+                    FlatJump::Goto(self.expand(&call))
+                }
+            };
+            self.blocks[at(block).0 as usize].jump = jump;
+        }
+        for (&head, notes) in &procedure.loops {
+            let notes = self.copy_notes(notes, how, &ids);
+            self.loops.insert(at(head), notes);
+        }
+        at(procedure.entry)
+    }
+
+    fn copy_command(
+        &mut self,
+        command: &Command,
+        block: BlockId,
+        how: &Copying,
+        ids: &[ObligationId],
+        writes: &IndexMap<Term, usize>,
+    ) {
+        match command {
+            Command::Assign { var, value } => {
+                let (target, value) = (self.rename(how, *var), self.rename(how, *value));
+                if let Some(obligation) = how.frame
+                    && self.is_global(target)
+                    && !self.frame.frame.is_empty()
+                {
+                    self.check_frame(block, &frames::written(self.terms, target, value), obligation);
+                }
+                if writes.get(var) == Some(&1)
+                    && let Some(&ty) = self.exact.get(&value)
+                {
+                    self.exact.insert(target, ty);
+                }
+                self.push(block, Simple::Assign { var: target, value });
+            }
+            Command::Assume { cond, why } => {
+                let cond = self.rename(how, *cond);
+                self.push(block, Simple::Assume { cond, why: *why });
+            }
+            Command::Assert { cond, obligation } => {
+                let cond = self.rename(how, *cond);
+                self.push(
+                    block,
+                    if how.trusted {
+                        Simple::Assume { cond, why: Why::Callee }
+                    } else {
+                        Simple::Assert { cond, obligation: ids[obligation.0 as usize] }
+                    },
+                );
+            }
+            Command::Havoc { vars } => {
+                let vars = vars.iter().map(|v| self.rename(how, *v)).collect();
+                self.push(block, Simple::Havoc { vars });
+            }
+            Command::New { var, ty, length } => {
+                let target = self.rename(how, *var);
+                let length = length.map(|n| self.rename(how, n));
+                if writes.get(var) == Some(&1) {
+                    self.exact.insert(target, *ty);
+                }
+                self.allocate(block, target, *ty, length);
+            }
+            Command::At(origin) => self.push(block, Simple::At(*origin)),
+        }
+    }
+
+    /// `var := new`: an object born now, then the clock goes on.
+    fn allocate(&mut self, block: BlockId, var: Term, ty: Term, length: Option<Term>) {
+        let (terms, heap) = (self.terms, self.heap);
+        let mut facts = vec![
+            terms.ne(var, terms.null()),
+            terms.eq(terms.apply(heap.birth, &[var]), heap.clock),
+            terms.eq(heap.dynamic_type(terms, var), ty),
+        ];
+        facts.extend(length.map(|n| terms.eq(heap.length(terms, var), n)));
+        self.push(block, Simple::Havoc { vars: vec![var] });
+        self.push(block, Simple::Assume { cond: terms.and(&facts), why: Why::Language });
+        self.push(block, Simple::Assign { var: heap.clock, value: terms.offset(heap.clock, 1) });
+    }
+
+    fn copy_notes(&self, notes: &LoopNotes, how: &Copying, ids: &[ObligationId]) -> LoopNotes {
+        let all = |terms: &[Term]| -> Vec<Term> { terms.iter().map(|t| self.rename(how, *t)).collect() };
+        let clauses = notes.invariants.iter().map(|clause| Clause {
+            term: self.rename(how, clause.term),
+            entry: ids[clause.entry.0 as usize],
+            step: ids[clause.step.0 as usize],
+        });
+        let (invariants, mut candidates): (Vec<Clause>, Vec<Term>) = if how.trusted {
+            (Vec::new(), clauses.map(|clause| clause.term).collect())
+        } else {
+            (clauses.collect(), Vec::new())
+        };
+        candidates.extend(all(&notes.candidates));
+        let variants = notes.variants.iter().filter(|_| !how.trusted).map(|variant| {
+            let mut variant = variant.clone();
+            variant.term = self.rename(how, variant.term);
+            variant.obligation = ids[variant.obligation.0 as usize];
+            variant
+        });
+        LoopNotes {
+            origin: notes.origin,
+            invariants,
+            variants: variants.collect(),
+            predicates: all(&notes.predicates),
+            skolems: all(&notes.skolems),
+            candidates,
+            hints: all(&notes.hints),
+            scope: all(&notes.scope),
+        }
+    }
+
+    /// The blocks that stand for a call; gives the first.
+    fn expand(&mut self, call: &Call) -> BlockId {
+        let first = self.new_block();
+        match self.known_target(call) {
+            Some(target) => self.expand_exact(call, target, first),
+            None => match self.callees.contract(call.callee) {
+                Some(contract) => self.apply(call, &contract, first),
+                None => self.split(call, first),
+            },
+        }
+        first
+    }
+
+    /// The one body this call reaches, if that can be told.
+    fn known_target(&self, call: &Call) -> Option<MethodKey> {
+        if call.dispatch == Dispatch::Exact {
+            return Some(call.callee);
+        }
+        let exact = self.exact.get(call.args.first()?)?;
+        let implementations = self.callees.implementations(call.callee);
+        implementations.by_type.iter().find(|(ty, _)| ty == exact).map(|(_, target)| *target)
+    }
+
+    fn expand_exact(&mut self, call: &Call, target: MethodKey, block: BlockId) {
+        if let Some(contract) = self.callees.contract(target) {
+            return self.apply(call, &contract, block);
+        }
+        match self.inlinable(target) {
+            Some(body) => self.inline(call, &body, block),
+            None => {
+                let summary = self.callees.summary(target, Dispatch::Exact);
+                self.apply(call, &summary, block);
+            }
+        }
+    }
+
+    fn inlinable(&self, target: MethodKey) -> Option<std::rc::Rc<Procedure>> {
+        if self.stack.contains(&target) || self.stack.len() > self.limits.depth {
+            return None;
+        }
+        let body = self.callees.body(target)?;
+        let size = size(&body);
+        (size <= self.limits.body && self.size + size <= self.limits.total).then_some(body)
+    }
+
+    /// A virtual call without a contract: told apart by the receiver's exact type
+    /// where the bodies are known.
+    fn split(&mut self, call: &Call, block: BlockId) {
+        let implementations = self.callees.implementations(call.callee);
+        let mut targets: IndexMap<MethodKey, Vec<Term>> = IndexMap::new();
+        for (ty, target) in &implementations.by_type {
+            targets.entry(*target).or_default().push(*ty);
+        }
+        let mut at = block;
+        let receiver = call.args[0];
+        let actual = self.heap.dynamic_type(self.terms, receiver);
+        let split = targets.len() <= self.limits.targets;
+        if split {
+            for (target, types) in &targets {
+                let tests: Vec<Term> = types.iter().map(|ty| self.terms.eq(actual, *ty)).collect();
+                let (then, otherwise) = (self.new_block(), self.new_block());
+                let cond = self.terms.or(&tests);
+                self.blocks[at.0 as usize].jump = FlatJump::Branch { cond, then, otherwise };
+                if let [ty] = types[..] {
+                    self.exact.insert(receiver, ty);
+                }
+                self.expand_exact(call, *target, then);
+                self.exact.swap_remove(&receiver);
+                at = otherwise;
+            }
+        }
+        if split && implementations.closed {
+            self.push(at, Simple::Assume { cond: self.terms.ff(), why: Why::Language });
+        } else {
+            let summary = self.callees.summary(call.callee, Dispatch::Virtual);
+            self.apply(call, &summary, at);
+        }
+    }
+
+    fn inline(&mut self, call: &Call, body: &Procedure, block: BlockId) {
+        let mut rename = Substitution::default();
+        for (&var, info) in &body.vars {
+            if info.kind != VariableKind::Global {
+                rename.insert(var, self.fresh_like(var));
+            }
+        }
+        let renamed = |var: Term| rename.get(&var).copied().unwrap_or(var);
+        let (after, thrown) = (self.new_block(), self.new_block());
+        if let (Some(to), Some(from)) = (call.result, body.result) {
+            self.push(after, Simple::Assign { var: to, value: renamed(from) });
+        }
+        self.blocks[after.0 as usize].jump = FlatJump::Goto(call.normal);
+        self.push(thrown, Simple::Assign { var: call.exception, value: renamed(body.exception) });
+        self.blocks[thrown.0 as usize].jump = FlatJump::Goto(call.on_throw);
+
+        let writes = count_writes(body);
+        for (&formal, &arg) in body.params.iter().zip(&call.args) {
+            self.push(block, Simple::Assign { var: renamed(formal), value: arg });
+            if !writes.contains_key(&formal)
+                && let Some(&ty) = self.exact.get(&arg)
+            {
+                self.exact.insert(renamed(formal), ty);
+            }
+        }
+        let how = Copying {
+            rename,
+            on_return: Some(after),
+            on_throw: Some(thrown),
+            trusted: !self.callees.judged_in_context(body.key),
+            frame: call.frame,
+            inlined: true,
+        };
+        self.stack.push(body.key);
+        let entry = self.copy(body, &how);
+        self.stack.pop();
+        self.blocks[block.0 as usize].jump = FlatJump::Goto(entry);
+    }
+
+    fn rename_call(&self, call: &Call, how: &Copying, ids: &[ObligationId], base: u32) -> Call {
+        let at = |block: BlockId| BlockId(base + block.0);
+        Call {
+            args: call.args.iter().map(|a| self.rename(how, *a)).collect(),
+            result: call.result.map(|r| self.rename(how, r)),
+            exception: self.rename(how, call.exception),
+            normal: at(call.normal),
+            on_throw: at(call.on_throw),
+            precondition: ids[call.precondition.0 as usize],
+            frame: if how.inlined { how.frame } else { call.frame.map(|id| ids[id.0 as usize]) },
+            ..call.clone()
+        }
+    }
+
+    fn rename(&self, how: &Copying, term: Term) -> Term {
+        if how.rename.is_empty() { term } else { self.terms.substitute(term, &how.rename) }
+    }
+
+    /// A new variable with the sort, declared range and user's name of `var`.
+    fn fresh_like(&self, var: Term) -> Term {
+        let fresh = self.terms.fresh(self.terms.var_name(var).unwrap_or("t"), self.terms.sort(var));
+        if let Some(range) = self.terms.declared_range(var) {
+            self.terms.declare_range(fresh, range);
+        }
+        fresh
+    }
+
+    /// A temporary of the flat program.
+    fn temp(&mut self, base: &str, sort: Sort) -> Term {
+        let var = self.terms.fresh(base, sort);
+        self.vars.insert(var, Variable::temp(sort));
+        var
+    }
+
+    fn obligation(&mut self, obligation: Obligation) -> ObligationId {
+        ObligationId(self.obligations.insert_full(obligation).0 as u32)
+    }
+
+    fn new_block(&mut self) -> BlockId {
+        self.blocks.push(FlatBlock { commands: Vec::new(), jump: FlatJump::Exit(Exit::Stop) });
+        BlockId(self.blocks.len() as u32 - 1)
+    }
+
+    fn push(&mut self, block: BlockId, command: Simple) {
+        self.blocks[block.0 as usize].commands.push(command);
+    }
+
+    fn is_global(&self, var: Term) -> bool {
+        self.vars.get(&var).is_some_and(|info| info.kind == VariableKind::Global) && var != self.heap.clock
+    }
+
+    fn check_frame(&mut self, block: BlockId, written: &crate::program::Location, obligation: ObligationId) {
+        let clock = self.heap.snapshot(self.terms, self.heap.clock);
+        let cond = frames::allows(self.terms, self.heap, &self.frame.frame, clock, written);
+        self.push(block, Simple::Assert { cond, obligation });
+    }
+
+    /// The demands of a contract, as obligations at the call.
+    fn demand(&mut self, call: &Call, contract: &Contract, actuals: &Substitution, block: BlockId) {
+        for demand in &contract.requires {
+            let at_call = self.obligations[call.precondition.0 as usize].clone();
+            let kind = demand.kind;
+            let text = if demand.text.is_empty() { at_call.text.clone() } else { demand.text.clone() };
+            let id = self.obligation(Obligation { kind, text, ..at_call });
+            let cond = self.terms.substitute(demand.condition, actuals);
+            self.push(block, Simple::Assert { cond, obligation: id });
+        }
+        debug_assert!(contract.requires.iter().all(|d| d.kind != ObligationKind::Unsupported));
+    }
+
+    fn patch_everything(&mut self) {
+        let globals: Vec<Term> = self
+            .vars
+            .iter()
+            .filter(|(var, info)| info.kind == VariableKind::Global && !info.stable && **var != self.heap.clock)
+            .map(|(var, _)| *var)
+            .collect();
+        for (block, index) in std::mem::take(&mut self.everything) {
+            self.blocks[block.0 as usize].commands[index] = Simple::Havoc { vars: globals.clone() };
+        }
+    }
+}
+
+fn size(procedure: &Procedure) -> usize {
+    procedure.blocks.iter().map(|b| 1 + b.commands.len()).sum()
+}
+
+/// How often each variable is written, parameters' values at entry not counted.
+fn count_writes(procedure: &Procedure) -> IndexMap<Term, usize> {
+    let mut writes = IndexMap::new();
+    let mut count = |var: Term| *writes.entry(var).or_insert(0) += 1;
+    for block in &procedure.blocks {
+        for command in &block.commands {
+            match command {
+                Command::Assign { var, .. } | Command::New { var, .. } => count(*var),
+                Command::Havoc { vars } => vars.iter().for_each(|v| count(*v)),
+                Command::Assume { .. } | Command::Assert { .. } | Command::At(_) => {}
+            }
+        }
+        if let Jump::Call(call) = &block.jump {
+            call.result.into_iter().chain([call.exception]).for_each(&mut count);
+        }
+    }
+    writes
+}
+
+/// Is this term a plain variable?
+pub(crate) fn is_var(terms: &Terms, term: Term) -> bool {
+    matches!(terms.kind(term), Kind::Var(_))
+}

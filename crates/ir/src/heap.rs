@@ -1,0 +1,131 @@
+//! The vocabulary of the heap: the functions and globals that every procedure
+//! shares, by name. ARCHITECTURE.md ("The heap, as the IR sees it") says what
+//! they mean; lowering, the interpreter and the encoders all spell them here.
+
+use javelin_logic::{Func, Range, Sort, Term, Terms};
+
+/// Handles to the shared functions of one arena.
+#[derive(Clone, Copy, Debug)]
+pub struct Heap {
+    /// Length of an array: never changes, 0 ..= 2^31 − 1.
+    pub len: Func,
+    /// Dynamic type of an object.
+    pub type_of: Func,
+    /// Element type of an array type.
+    pub element_type: Func,
+    /// Is this type an array type?
+    pub is_array: Func,
+    /// `subtype(s, t)`: is an `s` a `t`?
+    pub subtype: Func,
+    /// When an object came into being, on the scale of `clock`.
+    pub birth: Func,
+    /// The characters of a String object.
+    pub chars: Func,
+    /// The allocation clock, a global variable of sort Int.
+    pub clock: Term,
+}
+
+pub const MAX_LENGTH: i64 = i32::MAX as i64;
+
+impl Heap {
+    pub fn new(terms: &Terms) -> Heap {
+        let len = terms.func("len", &[Sort::Ref], Sort::Int);
+        terms.declare_func_range(len, Range::new(0, MAX_LENGTH));
+        Heap {
+            len,
+            type_of: terms.func("typeof", &[Sort::Ref], Sort::Type),
+            element_type: terms.func("elemtype", &[Sort::Type], Sort::Type),
+            is_array: terms.func("isarray", &[Sort::Type], Sort::Bool),
+            subtype: terms.func("subtype", &[Sort::Type, Sort::Type], Sort::Bool),
+            birth: terms.func("birth", &[Sort::Ref], Sort::Int),
+            chars: terms.func("chars", &[Sort::Ref], Sort::Seq),
+            clock: terms.var("clock", Sort::Int),
+        }
+    }
+
+    /// The value a box holds: `unbox$int(r)` for an Integer, and so on by kind.
+    pub fn unbox(self, terms: &Terms, kind: BoxKind) -> Func {
+        terms.func(kind.function(), &[Sort::Ref], kind.sort())
+    }
+
+    /// The map of a field: `Ref → value`. `name` is unique per declared field.
+    pub fn field(self, terms: &Terms, name: &str, value: Sort) -> Term {
+        terms.var(&format!("f:{name}"), Sort::map(Sort::Ref, value))
+    }
+
+    pub fn static_field(self, terms: &Terms, name: &str, value: Sort) -> Term {
+        terms.var(&format!("s:{name}"), value)
+    }
+
+    /// The contents of all arrays of one element kind: `Ref → Int → value`.
+    /// `element` is `int`, `byte`, …, or `ref` for arrays of references.
+    pub fn elements(self, terms: &Terms, element: &str, value: Sort) -> Term {
+        terms.var(&format!("e:{element}"), Sort::map(Sort::Ref, Sort::map(Sort::Int, value)))
+    }
+
+    /// The variable that holds what `var` held at the method's entry.
+    pub fn snapshot(self, terms: &Terms, var: Term) -> Term {
+        let name = terms.var_name(var).unwrap_or("?");
+        terms.var(&format!("{name}@pre"), terms.sort(var))
+    }
+
+    /// `r` is null or was born before the time `clock`.
+    pub fn exists(self, terms: &Terms, r: Term, clock: Term) -> Term {
+        let born = terms.lt(terms.apply(self.birth, &[r]), clock);
+        terms.or(&[terms.eq(r, terms.null()), born])
+    }
+
+    pub fn length(self, terms: &Terms, array: Term) -> Term {
+        terms.apply(self.len, &[array])
+    }
+
+    pub fn dynamic_type(self, terms: &Terms, r: Term) -> Term {
+        terms.apply(self.type_of, &[r])
+    }
+
+    /// `r instanceof ty` for a type constant: not null and of a subtype.
+    pub fn instance_of(self, terms: &Terms, r: Term, ty: Term) -> Term {
+        let fits = terms.apply(self.subtype, &[self.dynamic_type(terms, r), ty]);
+        terms.and(&[terms.not(terms.eq(r, terms.null())), fits])
+    }
+}
+
+/// Java's eight boxes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum BoxKind {
+    Boolean,
+    Byte,
+    Char,
+    Short,
+    Int,
+    Long,
+    Float,
+    Double,
+}
+
+impl BoxKind {
+    pub const ALL: [BoxKind; 8] =
+        [Self::Boolean, Self::Byte, Self::Char, Self::Short, Self::Int, Self::Long, Self::Float, Self::Double];
+
+    pub fn sort(self) -> Sort {
+        match self {
+            Self::Boolean => Sort::Bool,
+            Self::Byte | Self::Char | Self::Short | Self::Int | Self::Long => Sort::Int,
+            Self::Float => Sort::Float32,
+            Self::Double => Sort::Float64,
+        }
+    }
+
+    pub fn function(self) -> &'static str {
+        match self {
+            Self::Boolean => "unbox$boolean",
+            Self::Byte => "unbox$byte",
+            Self::Char => "unbox$char",
+            Self::Short => "unbox$short",
+            Self::Int => "unbox$int",
+            Self::Long => "unbox$long",
+            Self::Float => "unbox$float",
+            Self::Double => "unbox$double",
+        }
+    }
+}

@@ -1,0 +1,17 @@
+//! Guarded commands on a control-flow graph, and the passes that lead from a
+//! method's body to what must be proved of it:
+//! [`program`] ─[`flatten`]─► [`flat`] ─[`cut`]─► [`cut::Cut`] ─[`passify`]─►
+//! [`passify::Passive`] ─[`vc`]─► conditions. Knows terms, not Java.
+
+pub mod callees;
+pub mod cut;
+pub mod flat;
+pub mod flatten;
+pub mod frames;
+pub mod graph;
+pub mod heap;
+pub mod passify;
+pub mod program;
+pub mod targets;
+pub mod types;
+pub mod vc;

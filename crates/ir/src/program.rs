@@ -1,0 +1,368 @@
+//! The program as lowering hands it on: guarded commands over terms, on a
+//! control-flow graph, one procedure per Java method.
+//!
+//! Expressions are `logic` terms; a program variable is a free variable of the
+//! same arena (see [`Variable`]). What the commands mean is said at each of
+//! them, once, for all who read programs: the interpreter, the cut, the
+//! engines. This module must not know Java: origins are opaque spans, methods
+//! opaque keys.
+
+use indexmap::IndexMap;
+use javelin_logic::{Sort, Term};
+
+/// A method, as the front end numbers them. The IR only compares keys and
+/// hands them to [`crate::callees::Callees`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct MethodKey(pub u32);
+
+/// A place in a source file: file number and byte offsets, opaque to the IR.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Origin {
+    pub file: u32,
+    pub start: u32,
+    pub end: u32,
+}
+
+/// One method's body.
+#[derive(Clone, Debug)]
+pub struct Procedure {
+    pub key: MethodKey,
+    /// Printable and unique in a program, such as `pkg.C.m(int[])`.
+    pub name: String,
+    pub origin: Origin,
+    /// Formal parameters, receiver first; the callee may assign them.
+    pub params: Vec<Term>,
+    /// Holds the returned value at [`Exit::Return`]; absent for `void`.
+    pub result: Option<Term>,
+    /// Holds the exception at [`Exit::Throw`]: a Ref variable.
+    pub exception: Term,
+    /// Every variable the body mentions, in order of first mention; globals
+    /// (heap maps, static fields, the clock) and pre-state snapshots included.
+    pub vars: IndexMap<Term, Variable>,
+    pub blocks: Vec<Block>,
+    pub entry: BlockId,
+    /// What the source says about its loops, keyed by the block at their head.
+    pub loops: IndexMap<BlockId, LoopNotes>,
+    pub obligations: Vec<Obligation>,
+    /// What the method may write on objects older than its entry: for each
+    /// specification case with an `assignable` clause its guard and locations,
+    /// over snapshots. Empty: anything.
+    pub frame: Vec<FrameCase>,
+}
+
+/// One `assignable` clause: binds when `guard` held at entry.
+#[derive(Clone, Debug)]
+pub struct FrameCase {
+    pub guard: Term,
+    pub locations: Vec<Location>,
+}
+
+/// A set of locations. Terms are evaluated in the state where the set is
+/// declared (at entry, before a call). New objects need no location: they may
+/// always be written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Location {
+    Everything,
+    /// A static field.
+    Static(Term),
+    /// `object.f`, the cell of field map `map` at `object`.
+    Cell {
+        map: Term,
+        object: Term,
+    },
+    /// `f` of every object.
+    AllCells {
+        map: Term,
+    },
+    /// `array[from]` to `array[to - 1]`; without a range, every element.
+    Elements {
+        map: Term,
+        array: Term,
+        range: Option<(Term, Term)>,
+    },
+}
+
+/// What a variable stands for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Variable {
+    pub kind: VariableKind,
+    /// The name a Java programmer knows it by: `i`, `this.size`, absent for temporaries.
+    pub source: Option<String>,
+    pub sort: Sort,
+    /// What the language guarantees of any value it may hold, over itself and
+    /// the clock: its type, that it exists. (Integer ranges are declared on the
+    /// variable in the arena.) Assumed wherever the variable is havocked.
+    pub guarantee: Option<Term>,
+    /// Written only while its object or class is being constructed (final
+    /// fields): calls do not change it.
+    pub stable: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum VariableKind {
+    Param,
+    Local,
+    Temp,
+    /// A heap map, a static field or the clock: shared by all procedures.
+    Global,
+    /// The value a global or parameter had at entry: written by the entry
+    /// block only, read by `\old`.
+    Snapshot,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct BlockId(pub u32);
+
+#[derive(Clone, Debug)]
+pub struct Block {
+    pub commands: Vec<Command>,
+    pub jump: Jump,
+}
+
+#[derive(Clone, Debug)]
+pub enum Jump {
+    Goto(BlockId),
+    /// To `then` when `cond` holds, else to `otherwise`.
+    Branch {
+        cond: Term,
+        then: BlockId,
+        otherwise: BlockId,
+    },
+    /// Runs the callee, then goes on at `call.normal` or `call.on_throw`.
+    Call(Box<Call>),
+    Exit(Exit),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Exit {
+    /// Normal end: `result` holds the value.
+    Return,
+    /// An exception leaves: `exception` holds it.
+    Throw,
+    /// The path ends here and nothing is claimed of it (after a failed check).
+    Stop,
+}
+
+#[derive(Clone, Debug)]
+pub enum Command {
+    /// `var := value`
+    Assign { var: Term, value: Term },
+    /// Only runs with `cond` go on.
+    Assume { cond: Term, why: Why },
+    /// A run without `cond` fails the obligation; past it `cond` holds.
+    Assert { cond: Term, obligation: ObligationId },
+    /// The variables take any values of their sorts.
+    Havoc { vars: Vec<Term> },
+    /// `var` becomes an object born now: `birth(var) = clock`, then
+    /// `clock := clock + 1`; `typeof(var) = ty`, `len(var) = length` when given.
+    /// Its fields' initial values are separate assignments that follow.
+    New { var: Term, ty: Term, length: Option<Term> },
+    /// The line a trace shows next; no effect.
+    At(Origin),
+}
+
+/// Why a condition may be assumed; reports list [`Why::User`] as trusted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Why {
+    /// Guaranteed by the language: types, ranges, existence.
+    Language,
+    /// The method's own precondition or class invariants at entry.
+    Contract,
+    /// `//@ assume`, with its place.
+    User(Origin),
+    /// What a callee's contract promises.
+    Callee,
+    /// A proved or assumed loop invariant at a cut.
+    Invariant,
+}
+
+/// A call: a normal end goes on at `normal` with the value in `result`, an
+/// exception at `on_throw` with the exception in `exception`.
+#[derive(Clone, Debug)]
+pub struct Call {
+    pub callee: MethodKey,
+    pub dispatch: Dispatch,
+    /// Receiver first.
+    pub args: Vec<Term>,
+    pub result: Option<Term>,
+    pub exception: Term,
+    pub normal: BlockId,
+    pub on_throw: BlockId,
+    pub origin: Origin,
+    /// Obligation of kind `precondition` for the callee's demands.
+    pub precondition: ObligationId,
+    /// Obligation of kind `assignable`: what the call writes must be in the
+    /// caller's frame; absent when the caller has none.
+    pub frame: Option<ObligationId>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Dispatch {
+    /// Exactly this body: static, private, constructor, `super.m()`.
+    Exact,
+    /// The body that the dynamic type of the receiver selects.
+    Virtual,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ObligationId(pub u32);
+
+/// Something that must hold, with its origin.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Obligation {
+    pub kind: ObligationKind,
+    /// Where it is reported.
+    pub origin: Origin,
+    /// The method in whose text it stands; differs from the procedure's key in
+    /// what was inlined.
+    pub owner: MethodKey,
+    /// What it says, in the user's words: the clause, or the sentence of an
+    /// `unsupported`.
+    pub text: String,
+}
+
+/// The kinds of design §6, in its order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum ObligationKind {
+    NullDeref,
+    NonNull,
+    IndexBounds,
+    DivByZero,
+    ClassCast,
+    NegativeSize,
+    ArrayStore,
+    Overflow,
+    Assert,
+    Precondition,
+    Postcondition,
+    Signals,
+    Assignable,
+    InvariantEntry,
+    InvariantStep,
+    Decreases,
+    ClassInvariant,
+    Unreachable,
+    UncaughtException,
+    Unsupported,
+}
+
+impl ObligationKind {
+    pub const ALL: [ObligationKind; 20] = [
+        Self::NullDeref,
+        Self::NonNull,
+        Self::IndexBounds,
+        Self::DivByZero,
+        Self::ClassCast,
+        Self::NegativeSize,
+        Self::ArrayStore,
+        Self::Overflow,
+        Self::Assert,
+        Self::Precondition,
+        Self::Postcondition,
+        Self::Signals,
+        Self::Assignable,
+        Self::InvariantEntry,
+        Self::InvariantStep,
+        Self::Decreases,
+        Self::ClassInvariant,
+        Self::Unreachable,
+        Self::UncaughtException,
+        Self::Unsupported,
+    ];
+
+    /// The name in reports: part of the output contract.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::NullDeref => "null-deref",
+            Self::NonNull => "non-null",
+            Self::IndexBounds => "index-bounds",
+            Self::DivByZero => "div-by-zero",
+            Self::ClassCast => "class-cast",
+            Self::NegativeSize => "negative-size",
+            Self::ArrayStore => "array-store",
+            Self::Overflow => "overflow",
+            Self::Assert => "assert",
+            Self::Precondition => "precondition",
+            Self::Postcondition => "postcondition",
+            Self::Signals => "signals",
+            Self::Assignable => "assignable",
+            Self::InvariantEntry => "invariant-entry",
+            Self::InvariantStep => "invariant-step",
+            Self::Decreases => "decreases",
+            Self::ClassInvariant => "class-invariant",
+            Self::Unreachable => "unreachable",
+            Self::UncaughtException => "uncaught-exception",
+            Self::Unsupported => "unsupported",
+        }
+    }
+
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+}
+
+/// What the source says about one loop.
+#[derive(Clone, Debug, Default)]
+pub struct LoopNotes {
+    pub origin: Option<Origin>,
+    pub invariants: Vec<Clause>,
+    /// `decreases` clauses: the term must be non-negative when an iteration
+    /// starts and smaller when it ends.
+    pub variants: Vec<Variant>,
+    /// `loop_predicate p, q;` [FQ02 §3]
+    pub predicates: Vec<Term>,
+    /// `skolem_constant int x;` variables that predicates may mention [FQ02 §4].
+    pub skolems: Vec<Term>,
+    /// Formulas somebody expects to hold, to be used only once proved: the
+    /// invariants written in an inlined method that is judged on its own.
+    pub candidates: Vec<Term>,
+    /// `hint p;` [PV04 §4.3]
+    pub hints: Vec<Term>,
+    /// Locals in scope at the head, in order of declaration: what an invariant
+    /// in the source may mention.
+    pub scope: Vec<Term>,
+}
+
+/// A user's loop invariant with the obligations it brings.
+#[derive(Clone, Debug)]
+pub struct Clause {
+    pub term: Term,
+    pub entry: ObligationId,
+    pub step: ObligationId,
+}
+
+#[derive(Clone, Debug)]
+pub struct Variant {
+    pub term: Term,
+    pub obligation: ObligationId,
+}
+
+impl Variable {
+    /// A variable of no interest to the user, written by the passes.
+    pub fn temp(sort: Sort) -> Variable {
+        Variable { kind: VariableKind::Temp, source: None, sort, guarantee: None, stable: true }
+    }
+}
+
+impl Procedure {
+    pub fn block(&self, id: BlockId) -> &Block {
+        &self.blocks[id.0 as usize]
+    }
+
+    pub fn obligation(&self, id: ObligationId) -> &Obligation {
+        &self.obligations[id.0 as usize]
+    }
+}
+
+impl Jump {
+    /// The blocks this may go to, in order.
+    pub fn targets(&self) -> impl Iterator<Item = BlockId> + use<> {
+        let (first, second) = match self {
+            Jump::Goto(to) => (Some(*to), None),
+            Jump::Branch { then, otherwise, .. } => (Some(*then), Some(*otherwise)),
+            Jump::Call(call) => (Some(call.normal), Some(call.on_throw)),
+            Jump::Exit(_) => (None, None),
+        };
+        first.into_iter().chain(second)
+    }
+}

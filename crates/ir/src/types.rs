@@ -1,0 +1,189 @@
+//! The class hierarchy as the IR sees it: names, supertypes, what is closed.
+//! Gives the axioms of `subtype` for the types an obligation mentions, and
+//! decides `subtype` outright for the interpreter.
+
+use indexmap::{IndexMap, IndexSet};
+use javelin_logic::{Sort, Term, Terms};
+
+use crate::heap::Heap;
+
+/// One class, interface or primitive type. Array types are written `E[]` and
+/// need no entry.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TypeInfo {
+    /// Direct superclass and interfaces, by name.
+    pub supers: Vec<String>,
+    pub is_interface: bool,
+    /// Cannot be instantiated itself.
+    pub is_abstract: bool,
+    /// Has no subtypes: final classes, primitives.
+    pub is_final: bool,
+    /// All direct subtypes, when they are known for certain (sealed, enum, local classes).
+    pub permits: Option<Vec<String>>,
+}
+
+/// Every type that lowering has mentioned, with its supertypes.
+#[derive(Clone, Debug, Default)]
+pub struct Hierarchy {
+    types: IndexMap<String, TypeInfo>,
+}
+
+const OBJECT: &str = "java.lang.Object";
+const ARRAY_SUPERS: [&str; 3] = [OBJECT, "java.lang.Cloneable", "java.io.Serializable"];
+
+impl Hierarchy {
+    pub fn declare(&mut self, name: &str, info: TypeInfo) {
+        self.types.insert(name.to_owned(), info);
+    }
+
+    pub fn get(&self, name: &str) -> Option<&TypeInfo> {
+        self.types.get(name)
+    }
+
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.types.keys().map(String::as_str)
+    }
+
+    /// Is every `sub` a `sup`? Exact for declared types and their arrays.
+    pub fn is_subtype(&self, sub: &str, sup: &str) -> bool {
+        if sub == sup {
+            return true;
+        }
+        if let Some(element) = sub.strip_suffix("[]") {
+            return ARRAY_SUPERS.contains(&sup)
+                || sup.strip_suffix("[]").is_some_and(|wanted| {
+                    !is_primitive(element) && !is_primitive(wanted) && self.is_subtype(element, wanted)
+                });
+        }
+        if sup == OBJECT {
+            return !is_primitive(sub);
+        }
+        self.types.get(sub).is_some_and(|info| info.supers.iter().any(|direct| self.is_subtype(direct, sup)))
+    }
+
+    /// Is this a type that objects can have: neither abstract nor an interface?
+    pub fn is_instantiable(&self, name: &str) -> bool {
+        match name.strip_suffix("[]") {
+            Some(_) => true,
+            None => self.get(name).is_some_and(|info| !info.is_abstract && !info.is_interface),
+        }
+    }
+
+    /// Can no type outside the declared ones be a subtype of `name`?
+    fn is_closed(&self, name: &str) -> bool {
+        match self.get(name) {
+            Some(info) if info.is_final => true,
+            Some(info) => info.permits.as_ref().is_some_and(|subs| subs.iter().all(|sub| self.is_closed(sub))),
+            None => false,
+        }
+    }
+
+    /// What is true of `subtype`, `elemtype` and `isarray` for the given type
+    /// constants: ground facts between them, and one triggered axiom per
+    /// constant that says what a subtype of it is.
+    pub fn axioms(&self, terms: &Terms, heap: Heap, mentioned: &IndexSet<String>) -> Vec<Term> {
+        let closed_over = self.with_supertypes(mentioned);
+        let mut axioms = Vec::new();
+        for sub in &closed_over {
+            self.array_facts(terms, heap, sub, &mut axioms);
+            for sup in &closed_over {
+                let fact = terms.apply(heap.subtype, &[terms.type_const(sub), terms.type_const(sup)]);
+                axioms.push(if self.is_subtype(sub, sup) { fact } else { terms.not(fact) });
+            }
+            axioms.push(self.meaning_of_subtype(terms, heap, sub, &closed_over));
+        }
+        axioms
+    }
+
+    /// The mentioned types, their element types, their supertypes and what they permit.
+    fn with_supertypes(&self, mentioned: &IndexSet<String>) -> IndexSet<String> {
+        let mut all = IndexSet::new();
+        let mut open: Vec<String> = mentioned.iter().rev().cloned().collect();
+        while let Some(name) = open.pop() {
+            if !all.insert(name.clone()) {
+                continue;
+            }
+            if let Some(element) = name.strip_suffix("[]") {
+                open.push(element.to_owned());
+            }
+            if let Some(info) = self.get(&name) {
+                open.extend(info.supers.iter().cloned());
+                open.extend(info.permits.iter().flatten().cloned());
+            }
+        }
+        all
+    }
+
+    fn array_facts(&self, terms: &Terms, heap: Heap, name: &str, axioms: &mut Vec<Term>) {
+        let constant = terms.type_const(name);
+        let is_array = terms.apply(heap.is_array, &[constant]);
+        match name.strip_suffix("[]") {
+            Some(element) => {
+                let of = terms.apply(heap.element_type, &[constant]);
+                axioms.push(is_array);
+                axioms.push(terms.eq(of, terms.type_const(element)));
+            }
+            None => axioms.push(terms.not(is_array)),
+        }
+    }
+
+    /// `∀ t { subtype(t, name) }. subtype(t, name) ⇒ …`: exactly `name` when it is
+    /// final; an array whose elements fit; a `name`'s own supertypes; none of the
+    /// classes that exclude it; one of those it permits.
+    fn meaning_of_subtype(&self, terms: &Terms, heap: Heap, name: &str, known: &IndexSet<String>) -> Term {
+        let t = terms.var("t", Sort::Type);
+        let is = |ty: &str| terms.apply(heap.subtype, &[t, terms.type_const(ty)]);
+        let premise = is(name);
+        let mut then = Vec::new();
+        if let Some(element) = name.strip_suffix("[]") {
+            let inner = terms.apply(heap.element_type, &[t]);
+            if is_primitive(element) {
+                then.push(terms.eq(t, terms.type_const(name)));
+            } else {
+                then.push(terms.apply(heap.is_array, &[t]));
+                then.push(terms.apply(heap.subtype, &[inner, terms.type_const(element)]));
+            }
+        } else if let Some(info) = self.get(name) {
+            if info.is_final {
+                then.push(terms.eq(t, terms.type_const(name)));
+            }
+            then.extend(info.supers.iter().map(|sup| is(sup)));
+            if let Some(permitted) = &info.permits {
+                let mut ways: Vec<Term> = permitted.iter().map(|sub| is(sub)).collect();
+                if !info.is_abstract && !info.is_interface {
+                    ways.push(terms.eq(t, terms.type_const(name)));
+                }
+                then.push(terms.or(&ways));
+            }
+            if !info.is_interface && name != OBJECT {
+                then.push(terms.not(terms.apply(heap.is_array, &[t])));
+                then.extend(known.iter().filter(|other| self.excludes(name, other)).map(|other| terms.not(is(other))));
+            }
+        }
+        let axiom = terms.implies(premise, terms.and(&then));
+        terms.forall(&[t], &[vec![premise]], axiom)
+    }
+
+    /// Can no object be both a `class` and an `other`? Two classes of which
+    /// neither extends the other; a closed class and an interface none of its
+    /// subtypes implements.
+    fn excludes(&self, class: &str, other: &str) -> bool {
+        let unrelated = !self.is_subtype(class, other) && !self.is_subtype(other, class);
+        let Some(info) = self.get(other) else { return false };
+        unrelated && (!info.is_interface || self.get(class).is_some_and(|class| class.is_final))
+    }
+
+    /// The declared types below `name` that objects can have, `name` included.
+    pub fn instantiable_subtypes(&self, name: &str) -> Vec<&str> {
+        self.names().filter(|sub| self.is_instantiable(sub) && self.is_subtype(sub, name)).collect()
+    }
+
+    /// Closed and all its instantiable subtypes are known.
+    pub fn closed_subtypes(&self, name: &str) -> Option<Vec<&str>> {
+        self.is_closed(name).then(|| self.instantiable_subtypes(name))
+    }
+}
+
+pub fn is_primitive(name: &str) -> bool {
+    matches!(name, "boolean" | "byte" | "char" | "short" | "int" | "long" | "float" | "double" | "void")
+}

@@ -1,0 +1,99 @@
+//! passify → **verification conditions**: one formula per goal, sharing what
+//! says how far a run has come.
+//!
+//! For every block and for every point just after an assertion there is a Bool
+//! variable that may be true only if a run gets there; for every goal one that
+//! may be true only if a run gets to the assertion and fails it. All are
+//! implications towards what lies before, so the conditions are linear in the
+//! passive program, and a goal is proved when its variable cannot be true:
+//!
+//! ```text
+//!   at_b   ⇒  ⋁ over edges p → b:  end_p ∧ edge condition
+//!   at_b,k ⇒  at_b,k−1 ∧ assumptions between ∧ asserted condition k
+//!   fail_k ⇒  at_b,k−1 ∧ assumptions between ∧ ¬ condition k
+//! ```
+
+use std::rc::Rc;
+
+use indexmap::IndexMap;
+use javelin_logic::{Sort, Substitution, Term, Terms};
+
+use crate::cut::Goal;
+use crate::passify::{Item, Passive};
+use crate::program::BlockId;
+
+/// The conditions of one passive program.
+#[derive(Clone, Debug)]
+pub struct Conditions {
+    /// To be asserted, all of them.
+    pub definitions: Vec<Term>,
+    /// One per assertion in the program: a goal has several when its assertion
+    /// was copied (inlining, several exits).
+    pub checks: Vec<Check>,
+    /// For each loop head: the variable that says a run enters it, and the state there.
+    pub heads: IndexMap<BlockId, (Term, Rc<Substitution>)>,
+    /// For each block of the cut program: the variable that says a run gets there.
+    pub reached: IndexMap<BlockId, Term>,
+}
+
+/// One assertion to be proved.
+#[derive(Clone, Debug)]
+pub struct Check {
+    pub goal: Goal,
+    /// True only in runs that fail here: proved when this is unsatisfiable
+    /// together with the definitions.
+    pub fails: Term,
+    /// The asserted condition, for engines that look at what is missing.
+    pub condition: Term,
+    /// Values of the live variables at the assertion.
+    pub state: Rc<Substitution>,
+    pub block: BlockId,
+}
+
+pub fn conditions(terms: &Terms, passive: &Passive) -> Conditions {
+    let mut out =
+        Conditions { definitions: Vec::new(), checks: Vec::new(), heads: IndexMap::new(), reached: IndexMap::new() };
+    let mut ends: Vec<Term> = Vec::new();
+    for block in &passive.blocks {
+        let ways: Vec<Term> = block.edges.iter().map(|(from, cond)| terms.and(&[ends[*from], *cond])).collect();
+        let arrives = if block.edges.is_empty() { terms.tt() } else { terms.or(&ways) };
+        let mut here = name(terms, &mut out.definitions, "at", arrives);
+        out.reached.insert(block.id, here);
+        let mut since: Vec<Term> = Vec::new();
+        for item in &block.items {
+            match item {
+                Item::Assume { cond, .. } => since.push(*cond),
+                Item::Assert { cond, goal, state } => {
+                    // fail_k ⇒ at ∧ assumptions ∧ ¬cond
+                    since.push(here);
+                    let before = terms.and(&since);
+                    let violated = terms.and(&[before, terms.not(*cond)]);
+                    let fails = name(terms, &mut out.definitions, "fail", violated);
+                    let (goal, state) = (*goal, state.clone());
+                    out.checks.push(Check { goal, fails, condition: *cond, state, block: block.id });
+                    // at_k ⇒ at ∧ assumptions ∧ cond
+                    here = name(terms, &mut out.definitions, "at", terms.and(&[before, *cond]));
+                    since.clear();
+                }
+                Item::At(_) => {}
+            }
+        }
+        since.push(here);
+        let end = name(terms, &mut out.definitions, "end", terms.and(&since));
+        if let Some(head) = block.loop_head {
+            out.heads.insert(head, (end, block.state.clone()));
+        }
+        ends.push(end);
+    }
+    out
+}
+
+/// A variable that implies `meaning`; literals and variables stand for themselves.
+fn name(terms: &Terms, definitions: &mut Vec<Term>, base: &str, meaning: Term) -> Term {
+    if terms.as_bool(meaning).is_some() || terms.var_name(meaning).is_some() {
+        return meaning;
+    }
+    let variable = terms.fresh(base, Sort::Bool);
+    definitions.push(terms.implies(variable, meaning));
+    variable
+}
