@@ -21,6 +21,11 @@ pub struct Heap {
     pub birth: Func,
     /// The characters of a String object.
     pub chars: Func,
+    /// The String object that literals and constant expressions with these
+    /// characters denote; `intern` of `java.lang.String`.
+    pub intern: Func,
+    /// The Class object of a type.
+    pub class_object: Func,
     /// The allocation clock, a global variable of sort Int.
     pub clock: Term,
 }
@@ -39,6 +44,8 @@ impl Heap {
             subtype: terms.func("subtype", &[Sort::Type, Sort::Type], Sort::Bool),
             birth: terms.func("birth", &[Sort::Ref], Sort::Int),
             chars: terms.func("chars", &[Sort::Ref], Sort::Seq),
+            intern: terms.func("intern", &[Sort::Seq], Sort::Ref),
+            class_object: terms.func("classobject", &[Sort::Type], Sort::Ref),
             clock: terms.var("clock", Sort::Int),
         }
     }
@@ -46,6 +53,11 @@ impl Heap {
     /// The value a box holds: `unbox$int(r)` for an Integer, and so on by kind.
     pub fn unbox(self, terms: &Terms, kind: BoxKind) -> Func {
         terms.func(kind.function(), &[Sort::Ref], kind.sort())
+    }
+
+    /// The one box of a small value: `boxed$int(5)`; Java keeps those of −128..127.
+    pub fn boxed(self, terms: &Terms, kind: BoxKind) -> Func {
+        terms.func(kind.cache(), &[kind.sort()], Sort::Ref)
     }
 
     /// The map of a field: `Ref → value`. `name` is unique per declared field.
@@ -113,6 +125,33 @@ impl BoxKind {
             Self::Byte | Self::Char | Self::Short | Self::Int | Self::Long => Sort::Int,
             Self::Float => Sort::Float32,
             Self::Double => Sort::Float64,
+        }
+    }
+
+    /// The class of such boxes.
+    pub fn class(self) -> &'static str {
+        match self {
+            Self::Boolean => "java.lang.Boolean",
+            Self::Byte => "java.lang.Byte",
+            Self::Char => "java.lang.Character",
+            Self::Short => "java.lang.Short",
+            Self::Int => "java.lang.Integer",
+            Self::Long => "java.lang.Long",
+            Self::Float => "java.lang.Float",
+            Self::Double => "java.lang.Double",
+        }
+    }
+
+    fn cache(self) -> &'static str {
+        match self {
+            Self::Boolean => "boxed$boolean",
+            Self::Byte => "boxed$byte",
+            Self::Char => "boxed$char",
+            Self::Short => "boxed$short",
+            Self::Int => "boxed$int",
+            Self::Long => "boxed$long",
+            Self::Float => "boxed$float",
+            Self::Double => "boxed$double",
         }
     }
 

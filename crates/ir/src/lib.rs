@@ -10,6 +10,7 @@ pub mod flatten;
 pub mod frames;
 pub mod graph;
 pub mod heap;
+pub mod interp;
 pub mod passify;
 pub mod program;
 pub mod targets;

@@ -8,7 +8,7 @@
 //! opaque keys.
 
 use indexmap::IndexMap;
-use javelin_logic::{Sort, Term};
+use javelin_logic::{Func, Sort, Term};
 
 /// A method, as the front end numbers them. The IR only compares keys and
 /// hands them to [`crate::callees::Callees`].
@@ -154,9 +154,10 @@ pub enum Command {
     /// The variables take any values of their sorts.
     Havoc { vars: Vec<Term> },
     /// `var` becomes an object born now: `birth(var) = clock`, then
-    /// `clock := clock + 1`; `typeof(var) = ty`, `len(var) = length` when given.
-    /// Its fields' initial values are separate assignments that follow.
-    New { var: Term, ty: Term, length: Option<Term> },
+    /// `clock := clock + 1`; `typeof(var) = ty`, and each of `facts` gives what an
+    /// unchanging function (`len`, `chars`, `unbox$int`) says of it. Its fields'
+    /// initial values are separate assignments that follow.
+    New { var: Term, ty: Term, facts: Vec<(Func, Term)> },
     /// The line a trace shows next; no effect.
     At(Origin),
 }

@@ -17,7 +17,7 @@
 mod effect;
 
 use indexmap::{IndexMap, IndexSet};
-use javelin_logic::{Kind, Sort, Substitution, Term, Terms};
+use javelin_logic::{Func, Kind, Sort, Substitution, Term, Terms};
 
 use crate::callees::{Callees, Contract};
 use crate::flat::{Flat, FlatBlock, FlatJump, Simple};
@@ -211,29 +211,30 @@ impl Flattener<'_> {
                 let vars = vars.iter().map(|v| self.rename(how, *v)).collect();
                 self.push(block, Simple::Havoc { vars });
             }
-            Command::New { var, ty, length } => {
+            Command::New { var, ty, facts } => {
                 let target = self.rename(how, *var);
-                let length = length.map(|n| self.rename(how, n));
+                let facts: Vec<(Func, Term)> =
+                    facts.iter().map(|(of, value)| (*of, self.rename(how, *value))).collect();
                 if writes.get(var) == Some(&1) {
                     self.exact.insert(target, *ty);
                 }
-                self.allocate(block, target, *ty, length);
+                self.allocate(block, target, *ty, &facts);
             }
             Command::At(origin) => self.push(block, Simple::At(*origin)),
         }
     }
 
     /// `var := new`: an object born now, then the clock goes on.
-    fn allocate(&mut self, block: BlockId, var: Term, ty: Term, length: Option<Term>) {
+    fn allocate(&mut self, block: BlockId, var: Term, ty: Term, facts: &[(Func, Term)]) {
         let (terms, heap) = (self.terms, self.heap);
-        let mut facts = vec![
+        let mut born = vec![
             terms.ne(var, terms.null()),
             terms.eq(terms.apply(heap.birth, &[var]), heap.clock),
             terms.eq(heap.dynamic_type(terms, var), ty),
         ];
-        facts.extend(length.map(|n| terms.eq(heap.length(terms, var), n)));
+        born.extend(facts.iter().map(|(of, value)| terms.eq(terms.apply(*of, &[var]), *value)));
         self.push(block, Simple::Havoc { vars: vec![var] });
-        self.push(block, Simple::Assume { cond: terms.and(&facts), why: Why::Language });
+        self.push(block, Simple::Assume { cond: terms.and(&born), why: Why::Language });
         self.push(block, Simple::Assign { var: heap.clock, value: terms.offset(heap.clock, 1) });
     }
 

@@ -1,0 +1,97 @@
+//! Calls in the interpreter: what the callee demands is checked, then its real
+//! body runs.
+
+use javelin_logic::Term;
+use javelin_logic::eval::Value;
+use rustc_hash::FxHashMap;
+
+use super::{Ending, Frame, Halt, Machine, Next};
+use crate::program::{Call, Dispatch, Exit, MethodKey, Obligation, Procedure};
+
+pub(super) enum End {
+    Returned(Option<Value>),
+    Threw(u32),
+}
+
+impl Machine<'_> {
+    pub(super) fn call(&mut self, frame: &mut Frame, call: &Call) -> Result<Next, Halt> {
+        let mut args = Vec::with_capacity(call.args.len());
+        for &arg in &call.args {
+            args.push(self.value(frame, arg)?);
+        }
+        let target = self.target(call, &args)?;
+        self.check_demands(frame.procedure, call, &args)?;
+        let Some(body) = self.callees.body(target) else {
+            return Err(Box::new(Ending::Stuck(format!(
+                "a call reaches code without a body: {}",
+                frame.procedure.obligation(call.precondition).text
+            ))));
+        };
+        match self.call_body(&body, &args)? {
+            End::Returned(value) => {
+                if let (Some(var), Some(value)) = (call.result, value) {
+                    self.assign(frame, var, value);
+                }
+                Ok(call.normal)
+            }
+            End::Threw(exception) => {
+                self.assign(frame, call.exception, Value::Ref(exception));
+                Ok(call.on_throw)
+            }
+        }
+    }
+
+    pub(super) fn call_body(&mut self, procedure: &Procedure, args: &[Value]) -> Result<End, Halt> {
+        if self.depth >= self.limits.depth {
+            return Err(Box::new(Ending::OutOfFuel));
+        }
+        let locals: FxHashMap<Term, Value> = procedure.params.iter().copied().zip(args.iter().cloned()).collect();
+        let mut frame = Frame { procedure, locals };
+        self.depth += 1;
+        let exit = stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || self.execute(&mut frame));
+        self.depth -= 1;
+        match exit? {
+            Exit::Return => Ok(End::Returned(match procedure.result {
+                Some(result) => Some(self.value(&frame, result)?),
+                None => None,
+            })),
+            Exit::Throw => match self.value(&frame, procedure.exception)? {
+                Value::Ref(exception) => Ok(End::Threw(exception)),
+                other => Err(Box::new(Ending::Stuck(format!("{other} was thrown")))),
+            },
+            Exit::Stop => Err(Box::new(Ending::Stuck("the path ends here".to_owned()))),
+        }
+    }
+
+    /// The body that the receiver's dynamic type selects.
+    fn target(&self, call: &Call, args: &[Value]) -> Result<MethodKey, Halt> {
+        if call.dispatch == Dispatch::Exact {
+            return Ok(call.callee);
+        }
+        let Some(Value::Ref(receiver)) = args.first() else {
+            return Err(Box::new(Ending::Stuck("a virtual call without a receiver".to_owned())));
+        };
+        let actual = self.state.objects.type_of(*receiver);
+        self.callees
+            .implementations(call.callee)
+            .by_type
+            .iter()
+            .find(|(ty, _)| *ty == self.terms.type_const(&actual))
+            .map(|(_, target)| *target)
+            .ok_or_else(|| Box::new(Ending::Stuck(format!("no body known for a receiver of type {actual}"))))
+    }
+
+    /// A violated demand fails the caller, at the call.
+    fn check_demands(&mut self, caller: &Procedure, call: &Call, args: &[Value]) -> Result<(), Halt> {
+        let Some(contract) = self.callees.contract(call.callee) else { return Ok(()) };
+        let locals: FxHashMap<Term, Value> = contract.formals.iter().copied().zip(args.iter().cloned()).collect();
+        for demand in &contract.requires {
+            let held = self.evaluate(&locals, demand.condition)?;
+            if held != Value::Bool(true) {
+                let at_call = caller.obligation(call.precondition).clone();
+                return Err(Box::new(Ending::Failed(Obligation { kind: demand.kind, ..at_call })));
+            }
+        }
+        Ok(())
+    }
+}

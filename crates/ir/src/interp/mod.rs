@@ -1,0 +1,276 @@
+//! The concrete interpreter: runs a procedure on one input, exactly as the
+//! commands say, calls included. A verdict "refuted" rests on such a run.
+//!
+//! Takes procedures before flattening, so that what runs is the method's real
+//! code and the real code of what it calls, never a contract in its place.
+//! Whatever it cannot decide (a value nothing defines, a method without a
+//! body, a choice left open) ends the run as [`Ending::Stuck`]: no guess.
+
+mod call;
+mod objects;
+
+use indexmap::IndexMap;
+use javelin_logic::eval::{Interpretation, Undefined, Value, eval};
+use javelin_logic::{Func, IBig, Sort, Term, Terms};
+use rustc_hash::FxHashMap;
+
+pub use objects::{Object, Objects};
+
+use crate::callees::Callees;
+use crate::heap::Heap;
+use crate::program::{BlockId, Command, Exit, Jump, Obligation, Origin, Procedure, VariableKind, Why};
+
+/// Everything a run can see: objects, globals, what class initialisers left.
+#[derive(Clone, Debug, Default)]
+pub struct State {
+    pub objects: Objects,
+    pub globals: FxHashMap<Term, Value>,
+    pub clock: i64,
+}
+
+/// How a run ends.
+#[derive(Clone, Debug)]
+pub enum Ending {
+    Returned(Option<Value>),
+    /// With the exception object.
+    Threw(u32),
+    /// A check did not hold.
+    Failed(Obligation),
+    /// An assumption did not hold: the input is not legal, or the user's
+    /// `assume` excludes it.
+    Blocked(Why),
+    /// The run cannot go on; the sentence says why.
+    Stuck(String),
+    OutOfFuel,
+}
+
+/// One step of the trace: a place and the values of the variables the source names.
+#[derive(Clone, Debug)]
+pub struct Step {
+    pub origin: Origin,
+    pub depth: u32,
+    pub values: Vec<(String, Value)>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Run {
+    pub ending: Ending,
+    /// The last steps, at most [`Limits::trace`].
+    pub trace: Vec<Step>,
+    pub state: State,
+    /// Commands executed.
+    pub steps: u64,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Commands in all.
+    pub fuel: u64,
+    pub depth: u32,
+    pub trace: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits { fuel: 2_000_000, depth: 2_000, trace: 200 }
+    }
+}
+
+/// Runs `procedure` on `args` (receiver first) from `state`.
+pub fn run(
+    terms: &Terms,
+    callees: &dyn Callees,
+    procedure: &Procedure,
+    args: &[Value],
+    state: State,
+    limits: Limits,
+) -> Run {
+    let mut machine = Machine {
+        terms,
+        heap: Heap::new(terms),
+        callees,
+        state,
+        limits,
+        steps: 0,
+        depth: 0,
+        trace: std::collections::VecDeque::new(),
+    };
+    let ending = match machine.call_body(procedure, args) {
+        Ok(call::End::Returned(value)) => Ending::Returned(value),
+        Ok(call::End::Threw(exception)) => Ending::Threw(exception),
+        Err(ending) => *ending,
+    };
+    Run { ending, trace: machine.trace.into(), state: machine.state, steps: machine.steps }
+}
+
+struct Machine<'a> {
+    terms: &'a Terms,
+    heap: Heap,
+    callees: &'a dyn Callees,
+    state: State,
+    limits: Limits,
+    steps: u64,
+    depth: u32,
+    trace: std::collections::VecDeque<Step>,
+}
+
+/// The variables of one activation.
+struct Frame<'p> {
+    procedure: &'p Procedure,
+    locals: FxHashMap<Term, Value>,
+}
+
+/// Ends the whole run.
+type Halt = Box<Ending>;
+
+/// Globals, locals and objects together: what terms mean at a moment.
+struct Meaning<'a> {
+    heap: Heap,
+    callees: &'a dyn Callees,
+    state: &'a State,
+    locals: &'a FxHashMap<Term, Value>,
+}
+
+impl Interpretation for Meaning<'_> {
+    fn variable(&self, _terms: &Terms, var: Term) -> Option<Value> {
+        if var == self.heap.clock {
+            return Some(Value::Int(IBig::from(self.state.clock)));
+        }
+        self.locals.get(&var).or_else(|| self.state.globals.get(&var)).cloned()
+    }
+
+    fn apply(&self, terms: &Terms, func: Func, args: &[Value]) -> Option<Value> {
+        self.state.objects.apply(terms, self.heap, self.callees.hierarchy(), func, args)
+    }
+
+    fn universe(&self, sort: Sort) -> Option<Vec<Value>> {
+        (sort == Sort::Ref).then(|| self.state.objects.references())
+    }
+}
+
+impl Machine<'_> {
+    /// Runs from the entry to an exit.
+    fn execute(&mut self, frame: &mut Frame) -> Result<Exit, Halt> {
+        let mut at = frame.procedure.entry;
+        loop {
+            let block = frame.procedure.block(at);
+            for command in &block.commands {
+                self.command(frame, command)?;
+            }
+            self.tick()?;
+            at = match &block.jump {
+                Jump::Goto(to) => *to,
+                Jump::Branch { cond, then, otherwise } => {
+                    if self.truth(frame, *cond)? {
+                        *then
+                    } else {
+                        *otherwise
+                    }
+                }
+                Jump::Call(call) => self.call(frame, call)?,
+                Jump::Exit(Exit::Stop) => return Err(Box::new(Ending::Stuck("the path ends here".to_owned()))),
+                Jump::Exit(exit) => return Ok(*exit),
+            };
+        }
+    }
+
+    fn command(&mut self, frame: &mut Frame, command: &Command) -> Result<(), Halt> {
+        self.tick()?;
+        match command {
+            Command::Assign { var, value } => {
+                let value = self.value(frame, *value)?;
+                self.assign(frame, *var, value);
+            }
+            Command::Assume { cond, why } => {
+                if !self.truth(frame, *cond)? {
+                    return Err(Box::new(Ending::Blocked(*why)));
+                }
+            }
+            Command::Assert { cond, obligation } => {
+                let obligation = frame.procedure.obligation(*obligation);
+                if obligation.kind == crate::program::ObligationKind::Unsupported {
+                    return Err(Box::new(Ending::Stuck(obligation.text.clone())));
+                }
+                if !self.truth(frame, *cond)? {
+                    return Err(Box::new(Ending::Failed(obligation.clone())));
+                }
+            }
+            Command::Havoc { vars } => {
+                let names: Vec<&str> = vars.iter().filter_map(|v| self.terms.var_name(*v)).collect();
+                let why = format!("the value of {} is left open", names.join(", "));
+                return Err(Box::new(Ending::Stuck(why)));
+            }
+            Command::New { var, ty, facts } => self.allocate(frame, *var, *ty, facts)?,
+            Command::At(origin) => self.note(frame, *origin),
+        }
+        Ok(())
+    }
+
+    fn allocate(&mut self, frame: &mut Frame, var: Term, ty: Term, facts: &[(Func, Term)]) -> Result<(), Halt> {
+        let Value::Type(ty) = self.value(frame, ty)? else {
+            return Err(Box::new(Ending::Stuck("the type of a new object is not known".to_owned())));
+        };
+        let mut values = IndexMap::new();
+        for (func, term) in facts {
+            values.insert(self.terms.func_decl(*func).name.clone(), self.value(frame, *term)?);
+        }
+        let id = self.state.objects.add(Object { ty, birth: self.state.clock, facts: values });
+        self.state.clock += 1;
+        self.assign(frame, var, Value::Ref(id));
+        Ok(())
+    }
+
+    fn assign(&mut self, frame: &mut Frame, var: Term, value: Value) {
+        let global = frame.procedure.vars.get(&var).is_some_and(|info| info.kind == VariableKind::Global);
+        if var == self.heap.clock {
+            if let Value::Int(clock) = &value {
+                self.state.clock = i64::try_from(clock.clone()).unwrap_or(self.state.clock);
+            }
+        } else if global {
+            self.state.globals.insert(var, value);
+        } else {
+            frame.locals.insert(var, value);
+        }
+    }
+
+    fn value(&self, frame: &Frame, term: Term) -> Result<Value, Halt> {
+        self.evaluate(&frame.locals, term)
+    }
+
+    fn evaluate(&self, locals: &FxHashMap<Term, Value>, term: Term) -> Result<Value, Halt> {
+        let meaning = Meaning { heap: self.heap, callees: self.callees, state: &self.state, locals };
+        eval(self.terms, &meaning, term).map_err(|Undefined(part)| {
+            let name = self.terms.var_name(part).map_or_else(|| "a part of an expression".to_owned(), str::to_owned);
+            Box::new(Ending::Stuck(format!("{name} has no value")))
+        })
+    }
+
+    fn truth(&self, frame: &Frame, cond: Term) -> Result<bool, Halt> {
+        match self.value(frame, cond)? {
+            Value::Bool(truth) => Ok(truth),
+            other => Err(Box::new(Ending::Stuck(format!("a condition has the value {other}")))),
+        }
+    }
+
+    fn note(&mut self, frame: &Frame, origin: Origin) {
+        if self.trace.len() == self.limits.trace {
+            self.trace.pop_front();
+        }
+        let values = frame
+            .procedure
+            .vars
+            .iter()
+            .filter(|(_, info)| matches!(info.kind, VariableKind::Local | VariableKind::Param))
+            .filter_map(|(var, info)| Some((info.source.clone()?, frame.locals.get(var)?.clone())))
+            .collect();
+        self.trace.push_back(Step { origin, depth: self.depth, values });
+    }
+
+    fn tick(&mut self) -> Result<(), Halt> {
+        self.steps += 1;
+        if self.steps > self.limits.fuel { Err(Box::new(Ending::OutOfFuel)) } else { Ok(()) }
+    }
+}
+
+/// The block a run goes on with.
+type Next = BlockId;

@@ -1,0 +1,129 @@
+//! The objects of a concrete run: what never changes about them (type, length,
+//! characters, boxed value, birth). Field and element values live in the maps
+//! of the run's state, as in the logic.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use indexmap::IndexMap;
+use javelin_logic::eval::Value;
+use javelin_logic::{Func, IBig, Terms};
+
+use crate::heap::{BoxKind, Heap};
+use crate::types::Hierarchy;
+
+/// One object; its number is the `Value::Ref`.
+#[derive(Clone, Debug)]
+pub struct Object {
+    pub ty: Rc<str>,
+    pub birth: i64,
+    /// Values of the unchanging functions, by name: `len`, `chars`, `unbox$int`.
+    pub facts: IndexMap<String, Value>,
+}
+
+/// All objects of a run. Null is number 0. Interior mutability because interned
+/// strings and cached boxes come into being when a term is evaluated.
+#[derive(Clone, Debug)]
+pub struct Objects {
+    table: RefCell<Vec<Object>>,
+    interned: RefCell<BTreeMap<(String, Value), u32>>,
+}
+
+impl Default for Objects {
+    fn default() -> Self {
+        let null = Object { ty: "null".into(), birth: 0, facts: IndexMap::new() };
+        Objects { table: RefCell::new(vec![null]), interned: RefCell::default() }
+    }
+}
+
+impl Objects {
+    pub fn add(&self, object: Object) -> u32 {
+        let mut table = self.table.borrow_mut();
+        table.push(object);
+        table.len() as u32 - 1
+    }
+
+    pub fn get(&self, id: u32) -> Object {
+        self.table.borrow()[id as usize].clone()
+    }
+
+    pub fn type_of(&self, id: u32) -> Rc<str> {
+        self.table.borrow()[id as usize].ty.clone()
+    }
+
+    pub fn len(&self) -> usize {
+        self.table.borrow().len()
+    }
+
+    /// Only null so far?
+    pub fn is_empty(&self) -> bool {
+        self.len() == 1
+    }
+
+    /// All references of the run, null included.
+    pub fn references(&self) -> Vec<Value> {
+        (0..self.len() as u32).map(Value::Ref).collect()
+    }
+
+    /// The shared object that `func` denotes at `key`, made on first use; such
+    /// objects are older than any allocation.
+    fn shared(&self, func: &str, key: Value, make: impl FnOnce() -> (String, IndexMap<String, Value>)) -> u32 {
+        let index = (func.to_owned(), key);
+        if let Some(&id) = self.interned.borrow().get(&index) {
+            return id;
+        }
+        let (ty, facts) = make();
+        let id = self.add(Object { ty: ty.into(), birth: -1, facts });
+        self.interned.borrow_mut().insert(index, id);
+        id
+    }
+
+    /// What a function of the heap's vocabulary says of concrete arguments.
+    pub fn apply(&self, terms: &Terms, heap: Heap, types: &Hierarchy, func: Func, args: &[Value]) -> Option<Value> {
+        let name = terms.func_decl(func).name.as_str();
+        if func == heap.subtype {
+            return match args {
+                [Value::Type(sub), Value::Type(sup)] => Some(Value::Bool(types.is_subtype(sub, sup))),
+                _ => None,
+            };
+        }
+        if func == heap.is_array {
+            return match args {
+                [Value::Type(ty)] => Some(Value::Bool(ty.ends_with("[]"))),
+                _ => None,
+            };
+        }
+        if func == heap.element_type {
+            return match args {
+                [Value::Type(ty)] => Some(Value::Type(ty.strip_suffix("[]")?.into())),
+                _ => None,
+            };
+        }
+        if func == heap.intern {
+            let facts = || IndexMap::from([("chars".to_owned(), args[0].clone())]);
+            return Some(Value::Ref(self.shared(name, args[0].clone(), || ("java.lang.String".to_owned(), facts()))));
+        }
+        if func == heap.class_object {
+            let make = || ("java.lang.Class".to_owned(), IndexMap::new());
+            return Some(Value::Ref(self.shared(name, args[0].clone(), make)));
+        }
+        if let Some(kind) = BoxKind::ALL.into_iter().find(|kind| heap.boxed(terms, *kind) == func) {
+            let facts = || IndexMap::from([(kind.function().to_owned(), args[0].clone())]);
+            return Some(Value::Ref(self.shared(name, args[0].clone(), || (kind.class().to_owned(), facts()))));
+        }
+        let [Value::Ref(id)] = args else { return None };
+        if *id == 0 {
+            return None;
+        }
+        let table = self.table.borrow();
+        let object = &table[*id as usize];
+        if func == heap.type_of {
+            return Some(Value::Type(object.ty.clone()));
+        }
+        if func == heap.birth {
+            return Some(Value::Int(IBig::from(object.birth)));
+        }
+        object.facts.get(name).cloned()
+    }
+}
