@@ -1,0 +1,27 @@
+package java.io;
+
+public abstract class OutputStream implements Closeable, Flushable {
+    public OutputStream() {
+    }
+
+    public abstract void write(int b) throws IOException;
+
+    public void write(byte[] bytes) throws IOException {
+        write(bytes, 0, bytes.length);
+    }
+
+    //@ requires 0 <= offset && 0 <= length && length <= bytes.length - offset;
+    public void write(byte[] bytes, int offset, int length) throws IOException {
+        //@ loop_invariant 0 <= i && i <= length;
+        //@ decreases length - i;
+        for (int i = 0; i < length; i++) {
+            write(bytes[offset + i]);
+        }
+    }
+
+    public void flush() throws IOException {
+    }
+
+    public void close() throws IOException {
+    }
+}

@@ -1,0 +1,18 @@
+package java.lang;
+
+import java.io.IOException;
+
+public interface Appendable {
+    //@ assignable objectState;
+    //@ signals_only IOException;
+    Appendable append(/*@ nullable @*/ CharSequence text) throws IOException;
+
+    //@ requires 0 <= start && start <= end && end <= (text == null ? 4 : text.length());
+    //@ assignable objectState;
+    //@ signals_only IOException;
+    Appendable append(/*@ nullable @*/ CharSequence text, int start, int end) throws IOException;
+
+    //@ assignable objectState;
+    //@ signals_only IOException;
+    Appendable append(char c) throws IOException;
+}

@@ -1,0 +1,10 @@
+package java.lang;
+
+public class IllegalMonitorStateException extends RuntimeException {
+    public /*@ pure @*/ IllegalMonitorStateException() {
+    }
+
+    public /*@ pure @*/ IllegalMonitorStateException(/*@ nullable @*/ String message) {
+        super(message);
+    }
+}

@@ -1,0 +1,10 @@
+package java.lang;
+
+public class IllegalThreadStateException extends IllegalArgumentException {
+    public /*@ pure @*/ IllegalThreadStateException() {
+    }
+
+    public /*@ pure @*/ IllegalThreadStateException(/*@ nullable @*/ String message) {
+        super(message);
+    }
+}

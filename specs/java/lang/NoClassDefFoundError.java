@@ -1,0 +1,10 @@
+package java.lang;
+
+public class NoClassDefFoundError extends LinkageError {
+    public /*@ pure @*/ NoClassDefFoundError() {
+    }
+
+    public /*@ pure @*/ NoClassDefFoundError(/*@ nullable @*/ String message) {
+        super(message);
+    }
+}

@@ -1,0 +1,10 @@
+package java.lang;
+
+public class NoSuchMethodException extends ReflectiveOperationException {
+    public /*@ pure @*/ NoSuchMethodException() {
+    }
+
+    public /*@ pure @*/ NoSuchMethodException(/*@ nullable @*/ String message) {
+        super(message);
+    }
+}

@@ -1,0 +1,10 @@
+package java.lang;
+
+public class NumberFormatException extends IllegalArgumentException {
+    public /*@ pure @*/ NumberFormatException() {
+    }
+
+    public /*@ pure @*/ NumberFormatException(/*@ nullable @*/ String message) {
+        super(message);
+    }
+}

@@ -1,0 +1,48 @@
+package java.lang;
+
+/** The root class. Its ghost state stands for whatever a class keeps in fields that a contract cannot see. */
+public class Object {
+    //@ public ghost int objectState;
+
+    public /*@ pure @*/ Object() {
+    }
+
+    //@ public normal_behavior
+    //@   ensures true;
+    public final native /*@ pure @*/ Class<?> getClass();
+
+    public native /*@ pure @*/ int hashCode();
+
+    public /*@ pure @*/ boolean equals(/*@ nullable @*/ Object obj) {
+        return this == obj;
+    }
+
+    protected native /*@ pure @*/ Object clone() throws CloneNotSupportedException;
+
+    public native /*@ pure @*/ String toString();
+
+    //@ assignable \nothing;
+    //@ signals_only IllegalMonitorStateException;
+    public final native void notify();
+
+    //@ assignable \nothing;
+    //@ signals_only IllegalMonitorStateException;
+    public final native void notifyAll();
+
+    //@ assignable \everything;
+    //@ signals_only IllegalMonitorStateException, InterruptedException;
+    public final native void wait() throws InterruptedException;
+
+    //@ requires timeoutMillis >= 0;
+    //@ assignable \everything;
+    //@ signals_only IllegalMonitorStateException, InterruptedException;
+    public final native void wait(long timeoutMillis) throws InterruptedException;
+
+    //@ requires timeoutMillis >= 0 && 0 <= nanos && nanos <= 999999;
+    //@ assignable \everything;
+    //@ signals_only IllegalMonitorStateException, InterruptedException;
+    public final native void wait(long timeoutMillis, int nanos) throws InterruptedException;
+
+    protected void finalize() throws Throwable {
+    }
+}
