@@ -3,6 +3,7 @@
 //! call may write. The front end answers through [`Callees`]; nothing here
 //! knows Java.
 
+use std::cell::Ref;
 use std::rc::Rc;
 
 use indexmap::IndexMap;
@@ -34,7 +35,7 @@ pub trait Callees {
     fn implementations(&self, method: MethodKey) -> Implementations;
 
     /// The classes that programs of this run mention.
-    fn hierarchy(&self) -> &Hierarchy;
+    fn hierarchy(&self) -> Ref<'_, Hierarchy>;
 }
 
 /// The bodies behind a virtual method.

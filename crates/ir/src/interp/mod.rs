@@ -140,7 +140,7 @@ impl Interpretation for Meaning<'_> {
     }
 
     fn apply(&self, terms: &Terms, func: Func, args: &[Value]) -> Option<Value> {
-        self.state.objects.apply(terms, self.heap, self.callees.hierarchy(), func, args)
+        self.state.objects.apply(terms, self.heap, &self.callees.hierarchy(), func, args)
     }
 
     fn universe(&self, sort: Sort) -> Option<Vec<Value>> {

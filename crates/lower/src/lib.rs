@@ -1,0 +1,88 @@
+//! From the typed program to guarded commands: the last room that knows Java.
+//!
+//! Takes the shared [`TypedProgram`] and one worker's arena; gives procedures,
+//! contracts and the class hierarchy, each on demand and once. What cannot be
+//! lowered becomes an obligation of kind `unsupported` at its span, which
+//! nobody can prove; nothing is skipped.
+//!
+//! * [`sorts`]: Java types as sorts, what the language guarantees of a value
+//! * [`names`]: fields, statics, array contents and locals as variables
+//! * [`builder`]: blocks and commands of one procedure
+//! * `code`: statements and expressions of Java
+//! * `spec`: expressions and clauses of JML
+
+pub mod builder;
+pub mod names;
+pub mod sorts;
+
+use std::cell::{Ref, RefCell};
+use std::rc::Rc;
+
+use indexmap::IndexMap;
+use javelin_ir::callees::Contract;
+use javelin_ir::heap::Heap;
+use javelin_ir::program::{MethodKey, Procedure};
+use javelin_ir::types::Hierarchy;
+use javelin_logic::Terms;
+use javelin_sema::{MethodId, TypedProgram};
+
+/// Integer arithmetic, with OpenJML's names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Math {
+    /// Two's complement, wrapping.
+    Java,
+    /// Overflow is an error of kind `overflow`.
+    Safe,
+    /// Ideal integers.
+    Bigint,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Options {
+    pub code_math: Math,
+    pub spec_math: Math,
+    /// Narrows `int` for candidate checking (`--bits`).
+    pub int_bits: u32,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options { code_math: Math::Java, spec_math: Math::Bigint, int_bits: 32 }
+    }
+}
+
+/// Lowers methods of one program into one arena. Lives as long as the analysis
+/// of one method; not shared between threads.
+pub struct Lowering<'p> {
+    pub program: &'p TypedProgram<'p>,
+    pub terms: &'p Terms,
+    pub heap: Heap,
+    pub options: Options,
+    pub(crate) procedures: RefCell<IndexMap<MethodKey, Option<Rc<Procedure>>>>,
+    pub(crate) contracts: RefCell<IndexMap<MethodKey, Option<Rc<Contract>>>>,
+    /// Types mentioned so far, with their supertypes.
+    pub(crate) hierarchy: RefCell<Hierarchy>,
+}
+
+impl<'p> Lowering<'p> {
+    pub fn new(program: &'p TypedProgram<'p>, terms: &'p Terms, options: Options) -> Self {
+        Lowering {
+            program,
+            terms,
+            heap: Heap::new(terms),
+            options,
+            procedures: RefCell::default(),
+            contracts: RefCell::default(),
+            hierarchy: RefCell::default(),
+        }
+    }
+
+    /// Methods are keyed by their id; lambda bodies and initialisers get keys above.
+    pub fn key(&self, method: MethodId) -> MethodKey {
+        MethodKey(method.0)
+    }
+
+    pub fn mentioned_types(&self) -> Ref<'_, Hierarchy> {
+        self.hierarchy.borrow()
+    }
+}
