@@ -1,0 +1,145 @@
+//! `--format json`: the contract that tests and tools rely on. Fields may be
+//! added, never renamed; `docs/report.schema.json` says what is promised and a
+//! test holds us to it.
+
+use javelin_verify::report::{
+    CandidateReport, CandidateVerdict, Counterexample, Diagnostic, LoopReport, MethodReport, ObligationReport, Report,
+    Severity, Shown,
+};
+use serde_json::{Map, Value, json};
+
+pub fn write(report: &Report) -> String {
+    let value = json!({
+        "javelin": env!("CARGO_PKG_VERSION"),
+        "diagnostics": report.diagnostics.iter().map(diagnostic).collect::<Vec<_>>(),
+        "methods": report.methods.iter().map(method).collect::<Vec<_>>(),
+        "candidates": report.candidates.iter().map(candidate).collect::<Vec<_>>(),
+    });
+    let mut text = serde_json::to_string_pretty(&value).unwrap_or_default();
+    text.push('\n');
+    text
+}
+
+fn diagnostic(diagnostic: &Diagnostic) -> Value {
+    json!({
+        "file": diagnostic.place.file,
+        "line": diagnostic.place.line,
+        "column": diagnostic.place.column,
+        "severity": match diagnostic.severity { Severity::Error => "error", Severity::Warning => "warning" },
+        "message": diagnostic.message,
+    })
+}
+
+fn method(method: &MethodReport) -> Value {
+    let mut object = Map::new();
+    let mut put = |key: &str, value: Value| object.insert(key.to_owned(), value);
+    put("file", json!(method.place.file));
+    put("line", json!(method.place.line));
+    put("class", json!(method.class));
+    put("name", json!(method.name));
+    put("signature", json!(method.signature));
+    put("verdict", json!(method.verdict.name()));
+    if let Some(reason) = &method.reason {
+        put("reason", json!(reason));
+    }
+    put("time_ms", json!(method.time.as_millis() as u64));
+    put("queries", json!(method.queries));
+    put("obligations", method.obligations.iter().map(obligation).collect());
+    put("loops", method.loops.iter().map(a_loop).collect());
+    if let Some(found) = &method.counterexample {
+        put("counterexample", counterexample(found));
+    }
+    if !method.trusted.is_empty() {
+        put("trusted", method.trusted.iter().map(|p| json!({"line": p.line, "column": p.column})).collect());
+    }
+    if let Some(vacuous) = &method.vacuous {
+        put("vacuous", json!(vacuous));
+    }
+    Value::Object(object)
+}
+
+fn obligation(obligation: &ObligationReport) -> Value {
+    let mut value = json!({
+        "kind": obligation.kind.name(),
+        "line": obligation.place.line,
+        "column": obligation.place.column,
+        "verdict": obligation.verdict.name(),
+        "text": obligation.text,
+    });
+    if let Some(reason) = &obligation.reason {
+        value["reason"] = json!(reason);
+    }
+    value
+}
+
+fn a_loop(found: &LoopReport) -> Value {
+    let invariants: Vec<Value> =
+        found.invariants.iter().map(|i| json!({"jml": i.jml, "engine": i.engine})).collect();
+    json!({
+        "line": found.place.line,
+        "queries": found.queries,
+        "predicates": found.predicates,
+        "invariants": invariants,
+    })
+}
+
+fn counterexample(found: &Counterexample) -> Value {
+    let trace: Vec<Value> =
+        found.trace.iter().map(|step| json!({"line": step.line, "state": named(&step.state)})).collect();
+    json!({ "inputs": named(&found.inputs), "confirmed": found.confirmed, "trace": trace })
+}
+
+fn candidate(candidate: &CandidateReport) -> Value {
+    let (verdict, fails) = match candidate.verdict {
+        CandidateVerdict::Invariant => ("invariant", None),
+        CandidateVerdict::SpuriousBase => ("spurious", Some("base")),
+        CandidateVerdict::SpuriousStep => ("spurious", Some("step")),
+        CandidateVerdict::Unknown => ("unknown", None),
+    };
+    let mut value = json!({
+        "file": candidate.place.file,
+        "line": candidate.place.line,
+        "text": candidate.text,
+        "verdict": verdict,
+    });
+    if let Some(fails) = fails {
+        value["fails"] = json!(fails);
+        value["inputs"] = named(&candidate.inputs);
+        value["state"] = named(&candidate.state);
+    }
+    value["time_ms"] = json!(candidate.time.as_millis() as u64);
+    value
+}
+
+fn named(values: &[(String, Shown)]) -> Value {
+    Value::Object(values.iter().map(|(name, value)| (name.clone(), shown(value))).collect())
+}
+
+fn shown(value: &Shown) -> Value {
+    match value {
+        Shown::Null => Value::Null,
+        Shown::Bool(b) => json!(b),
+        // Numbers that JSON readers would round stay exact as text.
+        Shown::Int(digits) => digits.parse::<i64>().map_or_else(|_| json!(digits), |n| json!(n)),
+        Shown::Float(x) if x.is_finite() => json!(x),
+        Shown::Float(x) => json!(x.to_string()),
+        Shown::Text(text) => json!(text),
+        Shown::Array(elements) => elements.iter().map(shown).collect(),
+        Shown::Sparse { length, default, elements } => {
+            let given: Map<String, Value> = elements.iter().map(|(at, v)| (at.clone(), shown(v))).collect();
+            json!({ "length": length.parse::<i64>().unwrap_or(i64::MAX), "default": shown(default), "elements": given })
+        }
+        Shown::Object { class, label, fields } => {
+            let mut object = Map::new();
+            object.insert("class".to_owned(), json!(class));
+            if let Some(label) = label {
+                object.insert("label".to_owned(), json!(label));
+            }
+            for (name, field) in fields {
+                object.insert(name.clone(), shown(field));
+            }
+            Value::Object(object)
+        }
+        Shown::Same(label) => json!({ "same": label }),
+    }
+}

@@ -1,0 +1,189 @@
+//! `--format text`: what a person reads. A line per method; under what is not
+//! verified the source line with a caret, the values, and what to do.
+
+use std::collections::HashMap;
+use std::fmt::Write;
+
+use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use javelin_verify::report::{
+    Counterexample, Diagnostic, MethodReport, ObligationReport, Place, Report, Severity, Shown, Verdict,
+};
+
+/// How to render.
+#[derive(Clone, Copy, Debug)]
+pub struct Style {
+    pub colour: bool,
+    /// Leave out what is verified.
+    pub quiet: bool,
+}
+
+/// The texts of the files a report mentions, by name.
+pub type Texts = HashMap<String, String>;
+
+pub fn write(report: &Report, texts: &Texts, seconds: f64, style: Style) -> String {
+    let mut out = String::new();
+    let renderer = if style.colour { Renderer::styled() } else { Renderer::plain() };
+    for diagnostic in &report.diagnostics {
+        out += &render_diagnostic(diagnostic, texts, &renderer);
+        out.push('\n');
+    }
+    let mut file = "";
+    for method in &report.methods {
+        if style.quiet && method.verdict == Verdict::Verified {
+            continue;
+        }
+        if method.place.file != file {
+            file = &method.place.file;
+            let _ = writeln!(out, "{}", paint(style, "1", file));
+        }
+        out += &head_line(method, style);
+        for found in &method.loops {
+            for invariant in &found.invariants {
+                let _ = writeln!(out, "      line {}: loop_invariant {}", found.place.line, invariant.jml);
+            }
+        }
+        for obligation in method.obligations.iter().filter(|o| o.verdict != Verdict::Verified) {
+            out += &render_obligation(method, obligation, texts, &renderer);
+            out.push('\n');
+        }
+        if let Some(vacuous) = &method.vacuous {
+            let _ = writeln!(out, "      note: {vacuous}");
+        }
+        for place in &method.trusted {
+            let _ = writeln!(out, "      note: trusts the assumption in line {}", place.line);
+        }
+    }
+    out += &summary(report, seconds);
+    out
+}
+
+fn head_line(method: &MethodReport, style: Style) -> String {
+    let (sign, colour) = match method.verdict {
+        Verdict::Verified => ("✓", "32"),
+        Verdict::Refuted => ("✗", "31"),
+        Verdict::Unknown => ("?", "33"),
+    };
+    let verdict = paint(style, colour, &format!("{sign} {}", method.verdict.name()));
+    let reason = match (&method.reason, method.verdict) {
+        (Some(reason), Verdict::Unknown) => format!(": {reason}"),
+        _ => String::new(),
+    };
+    format!("  {verdict} {}.{}{reason}\n", method.class, method.signature)
+}
+
+fn render_obligation(
+    method: &MethodReport,
+    obligation: &ObligationReport,
+    texts: &Texts,
+    renderer: &Renderer,
+) -> String {
+    let level = if obligation.verdict == Verdict::Refuted { Level::ERROR } else { Level::WARNING };
+    let title = level.primary_title(obligation.text.as_str()).id(obligation.kind.name());
+    let mut notes = Vec::new();
+    let shown = method.counterexample.as_ref().filter(|found| {
+        method.obligations.get(found.violates) == Some(obligation)
+    });
+    match shown {
+        Some(found) => notes.extend(run_notes(found)),
+        None => notes.extend(obligation.reason.iter().map(|reason| (false, reason.clone()))),
+    }
+    let Some(text) = texts.get(&obligation.place.file) else {
+        return format!("      {}: {}\n", place(&obligation.place), obligation.text);
+    };
+    let label = if obligation.verdict == Verdict::Refuted { "fails here" } else { "not proved" };
+    let snippet = Snippet::source(text.as_str())
+        .path(obligation.place.file.as_str())
+        .annotation(AnnotationKind::Primary.span(span(&obligation.place, text)).label(label));
+    let mut group: Group = title.element(snippet);
+    for (help, note) in notes {
+        let level = if help { Level::HELP } else { Level::NOTE };
+        group = group.element(level.message(note));
+    }
+    renderer.render(&[group])
+}
+
+fn run_notes(found: &Counterexample) -> Vec<(bool, String)> {
+    let mut notes = Vec::new();
+    let inputs: Vec<String> = found.inputs.iter().map(|(name, value)| format!("{name} = {}", show(value))).collect();
+    let with = if inputs.is_empty() { "it needs no input".to_owned() } else { inputs.join(", ") };
+    notes.push((false, format!("we ran it with {with}")));
+    if let Some(last) = found.trace.last()
+        && !last.state.is_empty()
+    {
+        let values: Vec<String> = last.state.iter().map(|(name, value)| format!("{name} = {}", show(value))).collect();
+        notes.push((false, format!("there {}", values.join(", "))));
+    }
+    notes
+}
+
+fn render_diagnostic(diagnostic: &Diagnostic, texts: &Texts, renderer: &Renderer) -> String {
+    let level = match diagnostic.severity {
+        Severity::Error => Level::ERROR,
+        Severity::Warning => Level::WARNING,
+    };
+    let title = level.primary_title(diagnostic.message.as_str());
+    match texts.get(&diagnostic.place.file) {
+        Some(text) => {
+            let snippet = Snippet::source(text.as_str())
+                .path(diagnostic.place.file.as_str())
+                .annotation(AnnotationKind::Primary.span(span(&diagnostic.place, text)));
+            renderer.render(&[title.element(snippet)])
+        }
+        None => format!("{}: {}", place(&diagnostic.place), diagnostic.message),
+    }
+}
+
+/// The byte range of a place, inside the text and on character boundaries.
+fn span(place: &Place, text: &str) -> std::ops::Range<usize> {
+    let clamp = |at: u32| {
+        let mut at = (at as usize).min(text.len());
+        while !text.is_char_boundary(at) {
+            at -= 1;
+        }
+        at
+    };
+    let (start, end) = (clamp(place.start), clamp(place.end));
+    start..end.max(start)
+}
+
+fn place(place: &Place) -> String {
+    format!("{}:{}:{}", place.file, place.line, place.column)
+}
+
+/// A value in Java's spelling, as far as there is one.
+fn show(value: &Shown) -> String {
+    match value {
+        Shown::Null => "null".to_owned(),
+        Shown::Bool(b) => b.to_string(),
+        Shown::Int(digits) => digits.clone(),
+        Shown::Float(x) => format!("{x:?}"),
+        Shown::Text(text) => format!("{text:?}"),
+        Shown::Array(elements) => format!("{{{}}}", elements.iter().map(show).collect::<Vec<_>>().join(", ")),
+        Shown::Sparse { length, default, elements } => {
+            let given: Vec<String> = elements.iter().map(|(at, v)| format!("[{at}] = {}", show(v))).collect();
+            format!("array of length {length}, {} elsewhere {}", given.join(", "), show(default))
+        }
+        Shown::Object { class, label, fields } => {
+            let fields: Vec<String> = fields.iter().map(|(name, v)| format!("{name} = {}", show(v))).collect();
+            let label = label.as_ref().map(|l| format!("{l}: ")).unwrap_or_default();
+            format!("{label}{class} {{{}}}", fields.join(", "))
+        }
+        Shown::Same(label) => label.clone(),
+    }
+}
+
+fn summary(report: &Report, seconds: f64) -> String {
+    let count = |verdict: Verdict| report.methods.iter().filter(|m| m.verdict == verdict).count();
+    let total = report.methods.len();
+    let plural = if total == 1 { "" } else { "s" };
+    format!(
+        "{total} method{plural}: {} verified, {} refuted, {} unknown ({seconds:.1} s)\n",
+        count(Verdict::Verified),
+        count(Verdict::Refuted),
+        count(Verdict::Unknown)
+    )
+}
+
+fn paint(style: Style, code: &str, text: &str) -> String {
+    if style.colour { format!("\x1b[{code}m{text}\x1b[0m") } else { text.to_owned() }
+}

@@ -1,0 +1,3 @@
+//! One verdict per method: schedules proof and refutation, and reports.
+
+pub mod report;

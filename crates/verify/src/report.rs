@@ -1,0 +1,163 @@
+//! What a run found, as plain data. `app` turns it into text, JSON and exit
+//! codes; nothing here prints.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use javelin_ir::program::ObligationKind;
+
+#[derive(Clone, Debug, Default)]
+pub struct Report {
+    pub diagnostics: Vec<Diagnostic>,
+    /// In the order of files and lines.
+    pub methods: Vec<MethodReport>,
+    pub candidates: Vec<CandidateReport>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Severity {
+    Error,
+    Warning,
+}
+
+/// A message about the sources.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    pub place: Place,
+    pub severity: Severity,
+    pub message: String,
+}
+
+/// A place in a file, 1-based, with the byte range for carets.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Place {
+    pub file: String,
+    pub line: u32,
+    pub column: u32,
+    pub start: u32,
+    pub end: u32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Verdict {
+    Verified,
+    Unknown,
+    Refuted,
+}
+
+impl Verdict {
+    pub fn name(self) -> &'static str {
+        match self {
+            Verdict::Verified => "verified",
+            Verdict::Unknown => "unknown",
+            Verdict::Refuted => "refuted",
+        }
+    }
+}
+
+#[derive(Clone, Debug)]
+pub struct MethodReport {
+    /// The place of the method's name.
+    pub place: Place,
+    pub class: String,
+    pub name: String,
+    pub signature: String,
+    pub verdict: Verdict,
+    /// Why it is not verified, in a sentence.
+    pub reason: Option<String>,
+    pub time: Duration,
+    pub queries: u64,
+    pub obligations: Vec<ObligationReport>,
+    pub loops: Vec<LoopReport>,
+    pub counterexample: Option<Counterexample>,
+    /// `//@ assume` clauses that the verdict trusts.
+    pub trusted: Vec<Place>,
+    /// The body cannot be reached: the contract contradicts itself.
+    pub vacuous: Option<String>,
+    /// Javelin itself failed on this method.
+    pub internal_error: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ObligationReport {
+    pub kind: ObligationKind,
+    pub place: Place,
+    pub verdict: Verdict,
+    /// What must hold, in the user's words.
+    pub text: String,
+    /// Why it is unknown.
+    pub reason: Option<String>,
+}
+
+#[derive(Clone, Debug)]
+pub struct LoopReport {
+    pub place: Place,
+    pub queries: u64,
+    pub predicates: u64,
+    pub invariants: Vec<InvariantReport>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InvariantReport {
+    pub jml: String,
+    pub engine: String,
+}
+
+/// An input that was run and fails.
+#[derive(Clone, Debug)]
+pub struct Counterexample {
+    /// By parameter name, in order; `this` first.
+    pub inputs: Vec<(String, Shown)>,
+    pub confirmed: bool,
+    pub trace: Vec<TraceStep>,
+    /// The obligation that the run violates: index into the method's obligations.
+    pub violates: usize,
+}
+
+#[derive(Clone, Debug)]
+pub struct TraceStep {
+    pub line: u32,
+    pub state: Vec<(String, Shown)>,
+}
+
+/// A value as a report shows it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Shown {
+    Null,
+    Bool(bool),
+    /// Decimal digits: may exceed any machine integer.
+    Int(String),
+    Float(f64),
+    Text(String),
+    Array(Vec<Shown>),
+    /// A long array: its length and the elements that differ from the default.
+    Sparse { length: String, default: Box<Shown>, elements: BTreeMap<String, Shown> },
+    /// An object: its class and fields; `label` names it when it is met again.
+    Object { class: String, label: Option<String>, fields: Vec<(String, Shown)> },
+    /// An object shown before.
+    Same(String),
+}
+
+#[derive(Clone, Debug)]
+pub struct CandidateReport {
+    pub place: Place,
+    pub text: String,
+    pub verdict: CandidateVerdict,
+    pub inputs: Vec<(String, Shown)>,
+    pub state: Vec<(String, Shown)>,
+    pub time: Duration,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CandidateVerdict {
+    Invariant,
+    SpuriousBase,
+    SpuriousStep,
+    Unknown,
+}
+
+impl Report {
+    pub fn has_errors(&self) -> bool {
+        self.diagnostics.iter().any(|d| d.severity == Severity::Error)
+    }
+}

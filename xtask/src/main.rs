@@ -1,0 +1,35 @@
+//! The project's own chores: `cargo xtask tidy`, `licences`, `dist`.
+
+mod dist;
+mod licences;
+mod tidy;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+const USAGE: &str = "usage: cargo xtask tidy | licences [--write] | dist
+  tidy   file sizes, paths named in ARCHITECTURE.md, no unnumbered to-dos
+  licences  every dependency's licence is permissive and listed
+  dist   an archive of binary, solver library, specs and licences, in dist/";
+
+fn main() -> ExitCode {
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..");
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let done = match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["tidy"] => tidy::run(&root),
+        ["dist"] => dist::run(&root),
+        ["licences"] => licences::run(&root, false),
+        ["licences", "--write"] => licences::run(&root, true),
+        _ => Err(USAGE.to_owned()),
+    };
+    match done {
+        Ok(summary) => {
+            println!("{summary}");
+            ExitCode::SUCCESS
+        }
+        Err(problem) => {
+            eprintln!("{problem}");
+            ExitCode::FAILURE
+        }
+    }
+}
