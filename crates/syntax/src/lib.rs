@@ -7,17 +7,69 @@
 
 pub mod ast;
 mod error;
+mod lexer;
+mod literal;
 mod name;
+mod parser;
 mod source;
+mod token;
+mod unicode;
 
 pub use error::{SyntaxError, SyntaxWarning};
 pub use name::Name;
 pub use source::{LineCol, SourceFile, Span};
 
-/// What parsing gives: a tree always, with whatever was wrong.
+use ast::{CompilationUnit, Expr, Snippet};
+use parser::Parser;
+
+/// What parsing gives: a tree always, with whatever was wrong, in the order of
+/// the text.
 #[derive(Clone, Debug)]
 pub struct Parsed<T> {
     pub unit: T,
     pub errors: Vec<SyntaxError>,
     pub warnings: Vec<SyntaxWarning>,
+}
+
+/// Parses a `.java` file.
+pub fn parse_file(text: &str) -> Parsed<CompilationUnit> {
+    let lexed = lexer::lex(text);
+    let mut parser = Parser::new(&lexed);
+    let unit = parser.unit();
+    let (errors, warnings) = parser.finish();
+    Parsed { unit, errors, warnings }
+}
+
+/// Parses a `.jsh` snippet: bare statements and declarations.
+pub fn parse_snippet(text: &str) -> Parsed<Snippet> {
+    let lexed = lexer::lex(text);
+    let mut parser = Parser::for_snippet(&lexed);
+    let unit = parser.snippet();
+    let (errors, warnings) = parser.finish();
+    Parsed { unit, errors, warnings }
+}
+
+/// An expression by itself, with the number of its nodes.
+#[derive(Clone, Debug)]
+pub struct ExprAlone {
+    pub expr: Expr,
+    /// Every `NodeId` of the expression is below this.
+    pub node_count: u32,
+}
+
+/// Parses an expression of JML, which may be one of Java, alone: a candidate
+/// invariant given on the command line, the formula of a test's mark.
+pub fn parse_expression(text: &str) -> Parsed<ExprAlone> {
+    let lexed = lexer::lex_jml(text);
+    let mut parser = Parser::for_jml(&lexed);
+    let expr = parser.expression_alone();
+    let node_count = parser.node_count();
+    let (errors, warnings) = parser.finish();
+    Parsed { unit: ExprAlone { expr, node_count }, errors, warnings }
+}
+
+/// A tree as text without places and ids: equal for two trees exactly when they
+/// have the same structure.
+pub fn dump<T: std::fmt::Debug>(tree: &T) -> String {
+    format!("{tree:+?}")
 }

@@ -23,8 +23,7 @@ impl Name {
         let number = table.len() as u32;
         let text: &'static str = Box::leak(text.to_owned().into_boxed_str());
         let (chunk, index) = place(number);
-        let texts =
-            CHUNKS[chunk].get_or_init(|| (0..FIRST << chunk).map(|_| OnceLock::new()).collect());
+        let texts = CHUNKS[chunk].get_or_init(|| (0..FIRST << chunk).map(|_| OnceLock::new()).collect());
         texts[index].get_or_init(|| text);
         table.insert(text, number);
         Name(number)
@@ -33,11 +32,7 @@ impl Name {
     pub fn as_str(self) -> &'static str {
         let (chunk, index) = place(self.0);
         // A number exists only after its text was stored, so the default is never seen.
-        CHUNKS[chunk]
-            .get()
-            .and_then(|texts| texts[index].get())
-            .copied()
-            .unwrap_or_default()
+        CHUNKS[chunk].get().and_then(|texts| texts[index].get()).copied().unwrap_or_default()
     }
 }
 
@@ -55,10 +50,7 @@ fn place(number: u32) -> (usize, usize) {
 fn lock_table() -> std::sync::MutexGuard<'static, FxHashMap<&'static str, u32>> {
     static TABLE: OnceLock<Mutex<FxHashMap<&'static str, u32>>> = OnceLock::new();
     // The table is valid after every step, so a panic elsewhere does not spoil it.
-    TABLE
-        .get_or_init(Mutex::default)
-        .lock()
-        .unwrap_or_else(|poisoned| poisoned.into_inner())
+    TABLE.get_or_init(Mutex::default).lock().unwrap_or_else(|poisoned| poisoned.into_inner())
 }
 
 impl From<&str> for Name {
@@ -87,11 +79,7 @@ impl PartialOrd for Name {
 
 impl Ord for Name {
     fn cmp(&self, other: &Name) -> Ordering {
-        if self.0 == other.0 {
-            Ordering::Equal
-        } else {
-            self.as_str().cmp(other.as_str())
-        }
+        if self.0 == other.0 { Ordering::Equal } else { self.as_str().cmp(other.as_str()) }
     }
 }
 

@@ -1,7 +1,9 @@
 //! Places in a file: byte spans, and lines and columns for people.
 
+use std::fmt;
+
 /// Bytes `start..end` of a file.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct Span {
     pub start: u32,
     pub end: u32,
@@ -14,10 +16,7 @@ impl Span {
 
     /// The smallest span that covers both.
     pub fn to(self, other: Span) -> Span {
-        Span {
-            start: self.start.min(other.start),
-            end: self.end.max(other.end),
-        }
+        Span { start: self.start.min(other.start), end: self.end.max(other.end) }
     }
 
     pub fn is_empty(self) -> bool {
@@ -26,8 +25,14 @@ impl Span {
 
     /// The text of the span; empty when it is not within `text`.
     pub fn text(self, text: &str) -> &str {
-        text.get(self.start as usize..self.end as usize)
-            .unwrap_or("")
+        text.get(self.start as usize..self.end as usize).unwrap_or("")
+    }
+}
+
+/// With `{:+?}` places are left out, so that trees compare by structure (`dump`).
+impl fmt::Debug for Span {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if f.sign_plus() { Ok(()) } else { write!(f, "{}..{}", self.start, self.end) }
     }
 }
 
@@ -58,11 +63,7 @@ impl SourceFile {
                 line_starts.push(i as u32 + 1);
             }
         }
-        SourceFile {
-            path: path.into(),
-            text,
-            line_starts,
-        }
+        SourceFile { path: path.into(), text, line_starts }
     }
 
     pub fn line_count(&self) -> u32 {
@@ -81,24 +82,15 @@ impl SourceFile {
         let before = self.text.as_bytes().get(start..end).unwrap_or(&[]);
         // Every byte that does not continue a character starts one.
         let chars = before.iter().filter(|&&b| b & 0xC0 != 0x80).count();
-        LineCol {
-            line,
-            column: chars as u32 + 1,
-        }
+        LineCol { line, column: chars as u32 + 1 }
     }
 
     /// The text of a line (1-based) without its line end; empty past the last.
     pub fn line_text(&self, line: u32) -> &str {
-        let Some(&start) = (line as usize)
-            .checked_sub(1)
-            .and_then(|i| self.line_starts.get(i))
-        else {
+        let Some(&start) = (line as usize).checked_sub(1).and_then(|i| self.line_starts.get(i)) else {
             return "";
         };
-        let end = self
-            .line_starts
-            .get(line as usize)
-            .map_or(self.text.len(), |&e| e as usize);
+        let end = self.line_starts.get(line as usize).map_or(self.text.len(), |&e| e as usize);
         self.text[start as usize..end].trim_end_matches(['\n', '\r'])
     }
 }

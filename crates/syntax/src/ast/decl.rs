@@ -1,8 +1,8 @@
 //! Files, types, members.
 
 use super::{
-    Annotation, Block, Contract, Declarator, Dim, ElementValue, Expr, Ident, JmlClause, Modifiers,
-    NodeId, QualName, Span, Stmt, TypeRef,
+    Annotation, Block, Contract, Declarator, Dim, ElementValue, Expr, Ident, JmlClause, Modifiers, NodeId, QualName,
+    Span, Stmt, TypeRef,
 };
 
 /// One `.java` file.
@@ -236,22 +236,9 @@ pub struct Directive {
 
 #[derive(Clone, Debug)]
 pub enum DirectiveKind {
-    Requires {
-        is_static: bool,
-        transitive: bool,
-        module: QualName,
-    },
-    Exports {
-        package: QualName,
-        to: Vec<QualName>,
-    },
-    Opens {
-        package: QualName,
-        to: Vec<QualName>,
-    },
+    Requires { is_static: bool, transitive: bool, module: QualName },
+    Exports { package: QualName, to: Vec<QualName> },
+    Opens { package: QualName, to: Vec<QualName> },
     Uses(QualName),
-    Provides {
-        service: QualName,
-        with: Vec<QualName>,
-    },
+    Provides { service: QualName, with: Vec<QualName> },
 }

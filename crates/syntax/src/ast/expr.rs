@@ -3,8 +3,7 @@
 use std::sync::Arc;
 
 use super::{
-    Block, CaseBody, Ident, JmlFun, JmlWord, Modifiers, Name, NodeId, Quantified, Span, StoreRef,
-    TypeBody, TypeRef,
+    Block, CaseBody, Ident, JmlFun, JmlWord, Modifiers, Name, NodeId, Quantified, Span, StoreRef, TypeBody, TypeRef,
 };
 
 #[derive(Clone, Debug)]

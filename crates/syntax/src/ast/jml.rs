@@ -43,9 +43,6 @@ pub enum Behavior {
     Behavior,
     Normal,
     Exceptional,
-    /// `model_program`-like forms are not supported; a feasible path case
-    /// written `feasible_behavior`.
-    Feasible,
 }
 
 #[derive(Clone, Debug)]
@@ -227,6 +224,8 @@ pub enum StoreRefKind {
     },
     /// `a[*].f`: the field of every element of the inner set.
     FieldOf(Box<StoreRef>, Ident),
+    /// `a[*].*`
+    AllFieldsOf(Box<StoreRef>),
     /// `a[*][*]`
     ElementsOf(Box<StoreRef>),
     /// `(* text *)`

@@ -21,8 +21,15 @@ pub use types::*;
 
 /// Number of a node within its file; ids are dense from 0, and the file knows
 /// the count (`CompilationUnit::node_count`).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct NodeId(pub u32);
+
+/// With `{:+?}` ids are left out, as places are.
+impl std::fmt::Debug for NodeId {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        if f.sign_plus() { Ok(()) } else { write!(f, "#{}", self.0) }
+    }
+}
 
 impl NodeId {
     pub fn index(self) -> usize {

@@ -1,8 +1,6 @@
 //! Statements, Java's and JML's in one type.
 
-use super::{
-    Contract, Expr, Ident, LoopSpec, Modifiers, NodeId, Span, StoreRef, Switch, TypeDecl, TypeRef,
-};
+use super::{Contract, Expr, Ident, LoopSpec, Modifiers, NodeId, Span, StoreRef, Switch, TypeDecl, TypeRef};
 
 #[derive(Clone, Debug)]
 pub struct Stmt {

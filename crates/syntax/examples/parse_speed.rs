@@ -1,0 +1,43 @@
+//! Lines a second of the parser on all `.java` files below the given folders.
+//!
+//! `cargo run --release -p javelin-syntax --example parse_speed -- FOLDER...`
+
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+fn main() {
+    let mut files = Vec::new();
+    for folder in std::env::args().skip(1) {
+        collect(Path::new(&folder), &mut files);
+    }
+    files.sort();
+    let texts: Vec<(PathBuf, String)> =
+        files.into_iter().filter_map(|path| std::fs::read_to_string(&path).ok().map(|text| (path, text))).collect();
+    let lines: usize = texts.iter().map(|(_, text)| text.lines().count()).sum();
+    let bytes: usize = texts.iter().map(|(_, text)| text.len()).sum();
+    let (mut errors, mut nodes) = (0, 0);
+    let start = Instant::now();
+    for (path, text) in &texts {
+        let parsed = javelin_syntax::parse_file(text);
+        nodes += u64::from(parsed.unit.node_count);
+        errors += parsed.errors.len();
+        let file = javelin_syntax::SourceFile::new(path.display().to_string(), text.as_str());
+        for error in &parsed.errors {
+            let at = file.line_col(error.span.start);
+            println!("{}:{}:{}: {}", file.path, at.line, at.column, error.message);
+        }
+    }
+    let seconds = start.elapsed().as_secs_f64();
+    println!("{} files, {lines} lines, {bytes} bytes, {nodes} nodes, {errors} errors", texts.len());
+    println!("{seconds:.2} s, {:.0} lines a second", lines as f64 / seconds);
+}
+
+fn collect(path: &Path, files: &mut Vec<PathBuf>) {
+    if path.extension().is_some_and(|e| e == "java") {
+        files.push(path.to_owned());
+    }
+    let Ok(entries) = std::fs::read_dir(path) else { return };
+    for entry in entries.flatten() {
+        collect(&entry.path(), files);
+    }
+}

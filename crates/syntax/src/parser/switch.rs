@@ -1,0 +1,146 @@
+//! `switch`, as statement and expression, and patterns.
+
+use super::Parser;
+use super::stmt::Until;
+use crate::ast::{Case, CaseBody, CaseLabel, Expr, ExprKind, Pattern, PatternKind, Stmt, StmtKind, Switch};
+use crate::token::TokenKind;
+
+impl Parser<'_> {
+    pub(super) fn switch_expr(&mut self) -> Expr {
+        let start = self.start();
+        if !self.descend() {
+            return self.error_expr();
+        }
+        let switch = self.switch();
+        self.ascend();
+        self.new_expr(start, ExprKind::Switch(Box::new(switch)))
+    }
+
+    pub(super) fn switch_stmt(&mut self) -> Stmt {
+        let start = self.start();
+        let switch = self.switch();
+        self.new_stmt(start, StmtKind::Switch(Box::new(switch)))
+    }
+
+    fn switch(&mut self) -> Switch {
+        let switch_span = self.bump().span();
+        let selector = self.paren_condition();
+        let outer = std::mem::replace(&mut self.no_lambda, false);
+        let mut cases = Vec::new();
+        if self.expect(TokenKind::LBrace) {
+            while matches!(self.kind(), TokenKind::Case | TokenKind::Default) {
+                cases.push(self.case());
+            }
+            let found = self.describe_found();
+            if !self.eat(TokenKind::RBrace) {
+                self.error_here(format!("'case', 'default' or '}}' expected, found {found}"));
+            }
+        }
+        self.no_lambda = outer;
+        Switch { switch_span, selector, cases }
+    }
+
+    fn case(&mut self) -> Case {
+        let start = self.start();
+        self.no_lambda = true;
+        let mut labels = Vec::new();
+        let mut guard = None;
+        if self.at(TokenKind::Default) {
+            labels.push(CaseLabel::Default(self.bump().span()));
+        } else {
+            self.bump();
+            loop {
+                labels.push(self.case_label());
+                if !self.eat(TokenKind::Comma) {
+                    break;
+                }
+            }
+            if self.eat_word("when") {
+                guard = Some(self.expr());
+            }
+        }
+        self.no_lambda = false;
+        let body = self.case_body();
+        Case { id: self.id(), span: self.span_from(start), labels, guard, body }
+    }
+
+    fn case_label(&mut self) -> CaseLabel {
+        if self.at(TokenKind::Default) {
+            return CaseLabel::Default(self.bump().span());
+        }
+        if self.at_case_pattern() {
+            return CaseLabel::Pattern(self.pattern());
+        }
+        CaseLabel::Expr(self.conditional())
+    }
+
+    fn at_case_pattern(&self) -> bool {
+        if matches!(self.kind(), TokenKind::Final | TokenKind::At) {
+            return true;
+        }
+        let Some(n) = self.skip_type(0) else {
+            return false;
+        };
+        match self.peek(n) {
+            TokenKind::Ident | TokenKind::LParen => true,
+            _ => false,
+        }
+    }
+
+    fn case_body(&mut self) -> CaseBody {
+        if self.eat(TokenKind::Colon) {
+            let mut stmts = Vec::new();
+            self.stmts(&mut stmts, Until::Case);
+            return CaseBody::Group(stmts);
+        }
+        if !self.eat(TokenKind::Arrow) {
+            self.error_expected("':' or '->'");
+            let mut stmts = Vec::new();
+            self.stmts(&mut stmts, Until::Case);
+            return CaseBody::Group(stmts);
+        }
+        match self.kind() {
+            TokenKind::LBrace => CaseBody::Block(self.block()),
+            TokenKind::Throw => {
+                let prelude = self.no_prelude();
+                CaseBody::Throw(Box::new(self.stmt(prelude, false)))
+            }
+            _ => {
+                let value = self.expr();
+                if !self.expect(TokenKind::Semi) {
+                    self.skip_statement();
+                }
+                CaseBody::Expr(value)
+            }
+        }
+    }
+
+    /// `T x`, `R(p, q)`
+    pub(super) fn pattern(&mut self) -> Pattern {
+        let start = self.start();
+        if !self.descend() {
+            return Pattern { id: self.id(), span: self.span_from(start), kind: PatternKind::Error };
+        }
+        let mods = self.modifiers();
+        let ty = self.local_type();
+        let kind = if self.at(TokenKind::LParen) {
+            self.bump();
+            let mut subs = Vec::new();
+            if !self.at(TokenKind::RParen) {
+                loop {
+                    subs.push(self.pattern());
+                    if !self.eat(TokenKind::Comma) {
+                        break;
+                    }
+                }
+            }
+            self.expect(TokenKind::RParen);
+            PatternKind::Record { ty, subs }
+        } else {
+            let name = self.ident_or_missing();
+            PatternKind::Type { mods, ty, name }
+        };
+        self.ascend();
+        Pattern { id: self.id(), span: self.span_from(start), kind }
+    }
+}
