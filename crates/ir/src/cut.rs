@@ -42,10 +42,26 @@ pub struct CutBlock {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CutCommand {
-    Assign { var: Term, value: Term },
-    Assume { cond: Term, why: Why },
-    Assert { cond: Term, goal: Goal },
-    Havoc { vars: Vec<Term> },
+    Assign {
+        var: Term,
+        value: Term,
+    },
+    Assume {
+        cond: Term,
+        why: Why,
+    },
+    Assert {
+        cond: Term,
+        goal: Goal,
+    },
+    /// A candidate to be judged; whatever the answer, nothing is known after it.
+    Check {
+        cond: Term,
+        goal: Goal,
+    },
+    Havoc {
+        vars: Vec<Term>,
+    },
     At(Origin),
 }
 
@@ -65,8 +81,17 @@ pub enum Goal {
     },
 }
 
+/// A formula that may turn out to be an invariant. At the head it is assumed
+/// under `active`, a Bool variable or `true`: so one set of conditions serves
+/// while candidates are being dropped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Candidate {
+    pub term: Term,
+    pub active: Term,
+}
+
 /// Candidate invariants by loop head.
-pub type Candidates = IndexMap<BlockId, Vec<Term>>;
+pub type Candidates = IndexMap<BlockId, Vec<Candidate>>;
 
 /// Cuts every loop. Fails on control flow that has no loop heads.
 pub fn cut(terms: &Terms, flat: &Flat, candidates: &Candidates) -> Result<Cut, Irreducible> {
@@ -123,11 +148,11 @@ impl Cutter<'_> {
             stepping.push(CutCommand::Assert { cond: clause.term, goal: Goal::Obligation(clause.step) });
             invariants.push(clause.term);
         }
-        for (index, &term) in self.candidates.get(&of.head).into_iter().flatten().enumerate() {
+        for (index, found) in self.candidates.get(&of.head).into_iter().flatten().enumerate() {
             let (head, candidate) = (of.head, index as u32);
-            entering.push(CutCommand::Assert { cond: term, goal: Goal::Entry { head, candidate } });
-            stepping.push(CutCommand::Assert { cond: term, goal: Goal::Step { head, candidate } });
-            invariants.push(term);
+            entering.push(CutCommand::Check { cond: found.term, goal: Goal::Entry { head, candidate } });
+            stepping.push(CutCommand::Check { cond: found.term, goal: Goal::Step { head, candidate } });
+            invariants.push(self.terms.implies(found.active, found.term));
         }
         self.havoc_targets(of, &mut entering);
         entering.extend(invariants.into_iter().map(|cond| CutCommand::Assume { cond, why: Why::Invariant }));

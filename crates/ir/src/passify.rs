@@ -42,8 +42,21 @@ pub struct PassiveBlock {
 
 #[derive(Clone, Debug)]
 pub enum Item {
-    Assume { cond: Term, why: Why },
-    Assert { cond: Term, goal: Goal, state: Rc<Substitution> },
+    Assume {
+        cond: Term,
+        why: Why,
+    },
+    Assert {
+        cond: Term,
+        goal: Goal,
+        state: Rc<Substitution>,
+    },
+    /// As an assertion, but nothing is known after it.
+    Check {
+        cond: Term,
+        goal: Goal,
+        state: Rc<Substitution>,
+    },
     At(Origin),
 }
 
@@ -101,6 +114,10 @@ fn run(terms: &Terms, block: &CutBlock, state: &mut Substitution) -> Vec<Item> {
             CutCommand::Assert { cond, goal } => {
                 let cond = terms.substitute(*cond, state);
                 items.push(Item::Assert { cond, goal: *goal, state: Rc::new(state.clone()) });
+            }
+            CutCommand::Check { cond, goal } => {
+                let cond = terms.substitute(*cond, state);
+                items.push(Item::Check { cond, goal: *goal, state: Rc::new(state.clone()) });
             }
             CutCommand::At(origin) => items.push(Item::At(*origin)),
         }
@@ -182,7 +199,7 @@ fn liveness(terms: &Terms, cut: &Cut, graph: &Graph) -> Vec<BTreeSet<Term>> {
                 CutCommand::Havoc { vars } => vars.iter().for_each(|var| {
                     now.remove(var);
                 }),
-                CutCommand::Assume { cond, .. } | CutCommand::Assert { cond, .. } => {
+                CutCommand::Assume { cond, .. } | CutCommand::Assert { cond, .. } | CutCommand::Check { cond, .. } => {
                     now.extend(reads(*cond).iter().copied());
                 }
                 CutCommand::At(_) => {}

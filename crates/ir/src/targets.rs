@@ -99,10 +99,12 @@ fn born_inside(terms: &Terms, heap: Heap, flat: &Flat, of: &Loop) -> IndexSet<Te
             let commands = &flat.block(*block).commands;
             for (index, command) in commands.iter().enumerate() {
                 match command {
-                    Simple::Havoc { vars } if vars.len() == 1 && once(&vars[0]) => {
-                        if is_allocation(terms, heap, vars[0], commands.get(index + 1)) {
-                            born.insert(vars[0]);
-                        }
+                    Simple::Havoc { vars }
+                        if vars.len() == 1
+                            && once(&vars[0])
+                            && is_allocation(terms, heap, vars[0], commands.get(index + 1)) =>
+                    {
+                        born.insert(vars[0]);
                     }
                     Simple::Assign { var, value } if once(var) && born.contains(value) => {
                         born.insert(*var);

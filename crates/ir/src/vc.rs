@@ -63,7 +63,7 @@ pub fn conditions(terms: &Terms, passive: &Passive) -> Conditions {
         for item in &block.items {
             match item {
                 Item::Assume { cond, .. } => since.push(*cond),
-                Item::Assert { cond, goal, state } => {
+                Item::Assert { cond, goal, state } | Item::Check { cond, goal, state } => {
                     // fail_k ⇒ at ∧ assumptions ∧ ¬cond
                     since.push(here);
                     let before = terms.and(&since);
@@ -71,8 +71,9 @@ pub fn conditions(terms: &Terms, passive: &Passive) -> Conditions {
                     let fails = name(terms, &mut out.definitions, "fail", violated);
                     let (goal, state) = (*goal, state.clone());
                     out.checks.push(Check { goal, fails, condition: *cond, state, block: block.id });
-                    // at_k ⇒ at ∧ assumptions ∧ cond
-                    here = name(terms, &mut out.definitions, "at", terms.and(&[before, *cond]));
+                    // at_k ⇒ at ∧ assumptions ∧ cond; past a mere check cond is not known
+                    let known = if matches!(item, Item::Assert { .. }) { *cond } else { terms.tt() };
+                    here = name(terms, &mut out.definitions, "at", terms.and(&[before, known]));
                     since.clear();
                 }
                 Item::At(_) => {}
