@@ -13,6 +13,7 @@ pub mod heap;
 pub mod interp;
 pub mod passify;
 pub mod program;
+pub mod prove;
 pub mod targets;
 pub mod types;
 pub mod vc;

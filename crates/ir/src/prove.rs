@@ -1,0 +1,281 @@
+//! Conditions in a solver session: which goals hold, which fail, with what
+//! model. The only place where "proved" is decided; engines come here with
+//! candidates, `verify` with everything.
+//!
+//! One session per method. All definitions are asserted once; a query assumes
+//! the active candidates and the failure of some goals, so the first query may
+//! settle everything and the rest localise.
+
+use indexmap::{IndexMap, IndexSet};
+use javelin_logic::solver::{Answer, Config, Model, Reason, Solver, Stats, Strategy};
+use javelin_logic::{Kind, Sort, Term, Terms};
+
+use crate::cut::{Candidates, Goal, cut};
+use crate::flat::Flat;
+use crate::graph::Irreducible;
+use crate::heap::Heap;
+use crate::passify::{Passive, passify};
+use crate::program::BlockId;
+use crate::types::Hierarchy;
+use crate::vc::{Check, Conditions, conditions};
+
+/// What became of one check.
+pub enum Outcome<'t> {
+    Proved,
+    /// A state that satisfies all we know and fails the check: a candidate for a
+    /// counterexample, not one yet.
+    Failed(Box<Model<'t>>),
+    Unknown(Reason),
+}
+
+/// A method's conditions, ready to be asked about.
+pub struct Prover<'t> {
+    terms: &'t Terms,
+    pub passive: Passive,
+    pub conditions: Conditions,
+    pub candidates: Candidates,
+    solver: Solver<'t>,
+    /// Activation variables of the candidates still alive.
+    active: IndexSet<Term>,
+    /// Candidates that some proof used, by activation variable.
+    used: IndexSet<Term>,
+}
+
+impl<'t> Prover<'t> {
+    /// `facts` hold throughout: what is known of static fields, axioms.
+    pub fn new(
+        terms: &'t Terms,
+        flat: &Flat,
+        candidates: Candidates,
+        hierarchy: &Hierarchy,
+        facts: &[Term],
+        config: Config,
+    ) -> Result<Prover<'t>, Irreducible> {
+        let passive = passify(terms, &cut(terms, flat, &candidates)?);
+        let conditions = conditions(terms, &passive);
+        let mut solver = Solver::new(terms, config);
+        for axiom in background(terms, hierarchy, facts, &conditions) {
+            solver.assert(axiom);
+        }
+        for &definition in &conditions.definitions {
+            solver.assert(definition);
+        }
+        let active = candidates.values().flatten().map(|c| c.active).filter(|a| terms.as_bool(*a).is_none()).collect();
+        Ok(Prover { terms, passive, conditions, candidates, solver, active, used: IndexSet::new() })
+    }
+
+    pub fn stats(&self) -> &Stats {
+        self.solver.stats()
+    }
+
+    pub fn solver(&mut self) -> &mut Solver<'t> {
+        &mut self.solver
+    }
+
+    pub fn active(&self) -> &IndexSet<Term> {
+        &self.active
+    }
+
+    pub fn is_alive(&self, head: BlockId, candidate: u32) -> bool {
+        self.candidate_active(head, candidate).is_none_or(|active| self.active.contains(&active))
+    }
+
+    fn candidate_active(&self, head: BlockId, candidate: u32) -> Option<Term> {
+        let active = self.candidates.get(&head)?.get(candidate as usize)?.active;
+        self.terms.as_bool(active).is_none().then_some(active)
+    }
+
+    /// Drops candidates until those left hold on entry and are kept by every
+    /// iteration, given each other (Houdini). What a query cannot decide counts
+    /// against the candidate.
+    pub fn settle_candidates(&mut self) {
+        loop {
+            let open: Vec<usize> = self.open_candidate_checks();
+            if open.is_empty() {
+                return;
+            }
+            let fails: Vec<Term> = open.iter().map(|&i| self.conditions.checks[i].fails).collect();
+            match self.ask(&fails) {
+                Answer::Unsat(core) => {
+                    self.note_used(&core);
+                    return;
+                }
+                Answer::Sat(model) => self.drop_refuted(&open, &model),
+                Answer::Unknown(_) => self.drop_one_by_one(&open),
+            }
+        }
+    }
+
+    /// Checks of candidates that are alive and not trivially true.
+    fn open_candidate_checks(&self) -> Vec<usize> {
+        let alive = |check: &Check| match check.goal {
+            Goal::Entry { head, candidate } | Goal::Step { head, candidate } => self.is_alive(head, candidate),
+            Goal::Obligation(_) => false,
+        };
+        let settled = |check: &Check| self.terms.as_bool(check.fails) == Some(false);
+        let checks = self.conditions.checks.iter().enumerate();
+        checks.filter(|(_, check)| alive(check) && !settled(check)).map(|(i, _)| i).collect()
+    }
+
+    /// Every candidate that is false where the model fails one is dropped.
+    fn drop_refuted(&mut self, open: &[usize], model: &Model<'t>) {
+        let terms = self.terms;
+        let is_true = |t: Term| holds(terms, model, t) == Some(true);
+        let failing: Vec<usize> = open.iter().copied().filter(|&i| is_true(self.conditions.checks[i].fails)).collect();
+        let blocks: IndexSet<BlockId> = failing.iter().map(|&i| self.conditions.checks[i].block).collect();
+        let mut dropped: Vec<Goal> = failing.iter().map(|&i| self.conditions.checks[i].goal).collect();
+        for &i in open {
+            let check = &self.conditions.checks[i];
+            if blocks.contains(&check.block) && holds(terms, model, check.condition) == Some(false) {
+                dropped.push(check.goal);
+            }
+        }
+        if dropped.is_empty() {
+            // The model does not say which: ask each on its own.
+            return self.drop_one_by_one(open);
+        }
+        dropped.into_iter().for_each(|goal| self.drop(goal));
+    }
+
+    fn drop_one_by_one(&mut self, open: &[usize]) {
+        for &i in open {
+            let (goal, fails) = (self.conditions.checks[i].goal, self.conditions.checks[i].fails);
+            let alive = match goal {
+                Goal::Entry { head, candidate } | Goal::Step { head, candidate } => self.is_alive(head, candidate),
+                Goal::Obligation(_) => false,
+            };
+            if alive && !self.ask(&[fails]).is_unsat() {
+                self.drop(goal);
+            }
+        }
+    }
+
+    fn drop(&mut self, goal: Goal) {
+        if let Goal::Entry { head, candidate } | Goal::Step { head, candidate } = goal
+            && let Some(active) = self.candidate_active(head, candidate)
+        {
+            self.active.shift_remove(&active);
+        }
+    }
+
+    /// Judges checks by number: proves what it can together, then one by one.
+    pub fn judge(&mut self, checks: &[usize]) -> IndexMap<usize, Outcome<'t>> {
+        let mut outcomes = IndexMap::new();
+        let mut open: IndexSet<usize> = IndexSet::new();
+        for &i in checks {
+            if self.terms.as_bool(self.conditions.checks[i].fails) == Some(false) {
+                outcomes.insert(i, Outcome::Proved);
+            } else {
+                open.insert(i);
+            }
+        }
+        while !open.is_empty() {
+            let fails: Vec<Term> = open.iter().map(|&i| self.conditions.checks[i].fails).collect();
+            match self.ask(&fails) {
+                Answer::Unsat(core) => {
+                    self.note_used(&core);
+                    outcomes.extend(open.drain(..).map(|i| (i, Outcome::Proved)));
+                }
+                Answer::Sat(model) => {
+                    let is_true = |t: Term| holds(self.terms, &model, t) == Some(true);
+                    let failing = open.iter().copied().find(|&i| is_true(self.conditions.checks[i].fails));
+                    let Some(failing) = failing else { break };
+                    open.shift_remove(&failing);
+                    outcomes.insert(failing, Outcome::Failed(Box::new(model)));
+                }
+                Answer::Unknown(_) => break,
+            }
+        }
+        for i in open {
+            outcomes.insert(i, self.judge_alone(i));
+        }
+        outcomes
+    }
+
+    /// One check by every strategy there is.
+    fn judge_alone(&mut self, check: usize) -> Outcome<'t> {
+        let mut assumptions: Vec<Term> = self.active.iter().copied().collect();
+        assumptions.push(self.conditions.checks[check].fails);
+        let strategies = [Strategy::Incremental, Strategy::Fresh, Strategy::FreshSmt, Strategy::BitVectors];
+        match self.solver.check_portfolio(&strategies, &assumptions) {
+            Answer::Unsat(core) => {
+                self.note_used(&core);
+                Outcome::Proved
+            }
+            Answer::Sat(model) => Outcome::Failed(Box::new(model)),
+            Answer::Unknown(reason) => Outcome::Unknown(reason),
+        }
+    }
+
+    /// Can one of these failures happen, given the active candidates?
+    fn ask(&mut self, fails: &[Term]) -> Answer<'t> {
+        let mut assumptions: Vec<Term> = self.active.iter().copied().collect();
+        assumptions.push(self.terms.or(fails));
+        self.solver.check_with(&assumptions)
+    }
+
+    fn note_used(&mut self, core: &[Term]) {
+        self.used.extend(core.iter().copied().filter(|t| self.active.contains(t)));
+    }
+
+    /// The candidates that proofs of obligations needed, and those that the
+    /// proofs of these needed. Call after [`Prover::judge`]; asks again for each.
+    pub fn needed_candidates(&mut self, proved: &[usize]) -> IndexSet<Term> {
+        self.used.clear();
+        let fails: Vec<Term> = proved.iter().map(|&i| self.conditions.checks[i].fails).collect();
+        if let Answer::Unsat(core) = self.ask(&fails) {
+            self.note_used(&core);
+        } else {
+            return self.active.clone();
+        }
+        let mut seen = 0;
+        while seen < self.used.len() {
+            let active = self.used[seen];
+            seen += 1;
+            let fails: Vec<Term> = self.checks_of(active).map(|check| check.fails).collect();
+            match self.ask(&fails) {
+                Answer::Unsat(core) => self.note_used(&core),
+                Answer::Sat(_) | Answer::Unknown(_) => return self.active.clone(),
+            }
+        }
+        self.used.clone()
+    }
+
+    fn checks_of(&self, active: Term) -> impl Iterator<Item = &Check> {
+        self.conditions.checks.iter().filter(move |check| match check.goal {
+            Goal::Entry { head, candidate } | Goal::Step { head, candidate } => {
+                self.candidate_active(head, candidate) == Some(active)
+            }
+            Goal::Obligation(_) => false,
+        })
+    }
+}
+
+/// The truth of a formula in a model, where the model decides it.
+fn holds(terms: &Terms, model: &Model, t: Term) -> Option<bool> {
+    model.eval(terms, t).ok()?.as_bool()
+}
+
+/// Axioms for the types that the conditions mention, and the given facts.
+fn background(terms: &Terms, hierarchy: &Hierarchy, facts: &[Term], conditions: &Conditions) -> Vec<Term> {
+    let heap = Heap::new(terms);
+    let mut roots = conditions.definitions.clone();
+    roots.extend(facts);
+    roots.extend(conditions.checks.iter().map(|check| check.fails));
+    let mut mentioned: IndexSet<String> = IndexSet::new();
+    let mut axioms = facts.to_vec();
+    for term in terms.subterms(&roots) {
+        if let Kind::TypeConst(name) = terms.kind(term) {
+            mentioned.insert(terms.text(*name).to_owned());
+        }
+        if terms.sort(term) == Sort::Seq && !terms.has_loose(term) && !terms.is_literal(term) {
+            // No string is longer than an array can be.
+            let bound = terms.le(terms.seq_len(term), terms.int(crate::heap::MAX_LENGTH));
+            if matches!(terms.kind(term), Kind::App(..)) {
+                axioms.push(bound);
+            }
+        }
+    }
+    axioms.extend(hierarchy.axioms(terms, heap, &mentioned));
+    axioms
+}
