@@ -1,1 +1,17 @@
-//! 
+//! Java and JML, resolved and typed.
+//!
+//! Takes parsed sources, class files and the contracts of `specs/`; gives a
+//! [`TypedProgram`]. Never fails: what does not resolve is a [`Diagnostic`]
+//! with its place, and the method around it is marked as not verifiable.
+//! Prints nothing, proves nothing, knows no terms (that is `lower`'s).
+
+pub mod classes;
+pub mod constant;
+pub mod sources;
+pub mod typed;
+
+pub use classes::{ClassId, FieldId, FileId, LocalId, MethodId, Ty, TyKind, Types, World};
+pub use constant::Const;
+pub use javelin_syntax::Name;
+pub use sources::{Role, SourceInput, SourceUnit, Sources, Tree};
+pub use typed::{Diagnostic, Severity, TypedProgram};
