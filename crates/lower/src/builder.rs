@@ -2,9 +2,10 @@
 //! nothing of Java; `code` and `spec` write through it.
 
 use indexmap::{IndexMap, IndexSet};
+use javelin_ir::heap::Heap;
 use javelin_ir::program::{
-    Block, BlockId, Command, Exit, FrameCase, Jump, LoopNotes, MethodKey, Obligation, ObligationId, ObligationKind,
-    Origin, Procedure, Variable, VariableKind, Why,
+    Block, BlockId, Command, Exit, FrameCase, Jump, Location, LoopNotes, MethodKey, Obligation, ObligationId,
+    ObligationKind, Origin, Procedure, Variable, VariableKind, Why,
 };
 use javelin_logic::{Func, Sort, Term, Terms};
 
@@ -19,6 +20,8 @@ pub struct Builder<'t> {
     pub loops: IndexMap<BlockId, LoopNotes>,
     obligations: IndexSet<Obligation>,
     pub frame: Vec<FrameCase>,
+    /// Variables whose value at entry was asked for, with their snapshots.
+    snapshots: IndexMap<Term, Term>,
 }
 
 impl<'t> Builder<'t> {
@@ -33,7 +36,19 @@ impl<'t> Builder<'t> {
             loops: IndexMap::new(),
             obligations: IndexSet::new(),
             frame: Vec::new(),
+            snapshots: IndexMap::new(),
         }
+    }
+
+    /// The variable that holds what `var` (a global, a parameter or `this`) held
+    /// at entry. The entry block assigns it, whenever it is first asked for.
+    pub fn snapshot(&mut self, heap: Heap, var: Term) -> Term {
+        let snapshot = heap.snapshot(self.terms, var);
+        if let Some(range) = self.terms.declared_range(var) {
+            self.terms.declare_range(snapshot, range);
+        }
+        self.snapshots.insert(var, snapshot);
+        snapshot
     }
 
     /// A new block that nothing jumps to yet.
@@ -126,27 +141,112 @@ impl<'t> Builder<'t> {
         self.declare(var, Variable { kind: VariableKind::Global, source, sort, guarantee: None, stable })
     }
 
-    pub fn finish(
-        self,
-        name: String,
-        origin: Origin,
-        params: Vec<Term>,
-        result: Option<Term>,
-        exception: Term,
-    ) -> Procedure {
+    /// Closes the procedure: snapshots are taken at entry, and every variable
+    /// that some command mentions is declared, as `describe` says for those
+    /// that nobody declared here (globals, mostly).
+    pub fn finish(mut self, head: Head, describe: impl Fn(Term) -> Option<Variable>) -> Procedure {
+        let taken: Vec<Command> =
+            self.snapshots.iter().map(|(var, snapshot)| Command::Assign { var: *snapshot, value: *var }).collect();
+        self.blocks[0].commands.splice(0..0, taken);
+        let snapshots: Vec<Term> = self.snapshots.values().copied().collect();
+        for snapshot in snapshots {
+            let sort = self.terms.sort(snapshot);
+            let info = Variable { kind: VariableKind::Snapshot, ..Variable::temp(sort) };
+            self.vars.insert(snapshot, info);
+        }
+        for &var in &head.params {
+            self.vars.entry(var).or_insert_with(|| Variable::temp(self.terms.sort(var)));
+        }
+        for var in self.mentioned(&head) {
+            let sort = self.terms.sort(var);
+            let terms_missing = !self.vars.contains_key(&var);
+            if terms_missing {
+                self.vars.insert(var, describe(var).unwrap_or(Variable::temp(sort)));
+            }
+        }
         Procedure {
             key: self.key,
-            name,
-            origin,
-            params,
-            result,
-            exception,
+            name: head.name,
+            origin: head.origin,
+            params: head.params,
+            result: head.result,
+            exception: head.exception,
             vars: self.vars,
             blocks: self.blocks,
             entry: BlockId(0),
             loops: self.loops,
             obligations: self.obligations.into_iter().collect(),
             frame: self.frame,
+        }
+    }
+
+    /// The free variables of all commands, jumps, loop notes and frames.
+    fn mentioned(&self, head: &Head) -> Vec<Term> {
+        let mut roots: Vec<Term> = head.params.clone();
+        roots.extend(head.result);
+        roots.push(head.exception);
+        for block in &self.blocks {
+            for command in &block.commands {
+                command_terms(command, &mut roots);
+            }
+            match &block.jump {
+                Jump::Branch { cond, .. } => roots.push(*cond),
+                Jump::Call(call) => {
+                    roots.extend(&call.args);
+                    roots.extend(call.result);
+                    roots.push(call.exception);
+                }
+                Jump::Goto(_) | Jump::Exit(_) => {}
+            }
+        }
+        for notes in self.loops.values() {
+            roots.extend(notes.invariants.iter().map(|clause| clause.term));
+            roots.extend(notes.variants.iter().map(|variant| variant.term));
+            for list in [&notes.predicates, &notes.candidates, &notes.hints, &notes.skolems] {
+                roots.extend(list);
+            }
+        }
+        for case in &self.frame {
+            roots.push(case.guard);
+            for location in &case.locations {
+                location_terms(location, &mut roots);
+            }
+        }
+        roots.extend(self.vars.values().filter_map(|info| info.guarantee));
+        self.terms.free_vars(&roots).into_iter().collect()
+    }
+}
+
+/// What a procedure is called and which variables are its interface.
+pub struct Head {
+    pub name: String,
+    pub origin: Origin,
+    pub params: Vec<Term>,
+    pub result: Option<Term>,
+    pub exception: Term,
+}
+
+fn command_terms(command: &Command, roots: &mut Vec<Term>) {
+    match command {
+        Command::Assign { var, value } => roots.extend([*var, *value]),
+        Command::Assume { cond, .. } | Command::Assert { cond, .. } => roots.push(*cond),
+        Command::Havoc { vars } => roots.extend(vars),
+        Command::New { var, ty, facts } => {
+            roots.extend([*var, *ty]);
+            roots.extend(facts.iter().map(|(_, value)| *value));
+        }
+        Command::At(_) => {}
+    }
+}
+
+fn location_terms(location: &Location, roots: &mut Vec<Term>) {
+    match location {
+        Location::Everything => {}
+        Location::Static(var) | Location::AllCells { map: var } => roots.push(*var),
+        Location::Cell { map, object } => roots.extend([*map, *object]),
+        Location::Elements { map, array, range } => {
+            roots.extend([*map, *array]);
+            roots.extend(range.iter().flat_map(|(from, to)| [*from, *to]));
         }
     }
 }

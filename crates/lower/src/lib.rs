@@ -8,12 +8,16 @@
 //! * [`sorts`]: Java types as sorts, what the language guarantees of a value
 //! * [`names`]: fields, statics, array contents and locals as variables
 //! * [`builder`]: blocks and commands of one procedure
+//! * [`scope`]: what code and specification know of the place they stand in
+//! * [`synthetic`]: procedures that are no methods: lambdas, static initialisers
 //! * `code`: statements and expressions of Java
 //! * `spec`: expressions and clauses of JML
 
 pub mod builder;
 pub mod names;
+pub mod scope;
 pub mod sorts;
+pub mod synthetic;
 
 use std::cell::{Ref, RefCell};
 use std::rc::Rc;
@@ -21,10 +25,12 @@ use std::rc::Rc;
 use indexmap::IndexMap;
 use javelin_ir::callees::Contract;
 use javelin_ir::heap::Heap;
-use javelin_ir::program::{MethodKey, Procedure};
+use javelin_ir::program::{MethodKey, Procedure, Variable};
 use javelin_ir::types::Hierarchy;
-use javelin_logic::Terms;
+use javelin_logic::{Term, Terms};
 use javelin_sema::{MethodId, TypedProgram};
+
+use crate::synthetic::Synthetics;
 
 /// Integer arithmetic, with OpenJML's names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -62,6 +68,10 @@ pub struct Lowering<'p> {
     pub(crate) contracts: RefCell<IndexMap<MethodKey, Option<Rc<Contract>>>>,
     /// Types mentioned so far, with their supertypes.
     pub(crate) hierarchy: RefCell<Hierarchy>,
+    /// What each heap map, static field and the clock stand for.
+    pub(crate) globals: RefCell<IndexMap<Term, Variable>>,
+    /// Lambda bodies and static initialisers, which have keys but no method.
+    pub(crate) synthetics: RefCell<Synthetics<'p>>,
 }
 
 impl<'p> Lowering<'p> {
@@ -74,6 +84,8 @@ impl<'p> Lowering<'p> {
             procedures: RefCell::default(),
             contracts: RefCell::default(),
             hierarchy: RefCell::default(),
+            globals: RefCell::default(),
+            synthetics: RefCell::default(),
         }
     }
 

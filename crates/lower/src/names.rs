@@ -1,7 +1,8 @@
 //! Which variable stands for which field, array or local.
 
+use javelin_ir::program::{Variable, VariableKind};
 use javelin_logic::{Sort, Term};
-use javelin_sema::{FieldId, LocalId, Ty, TyKind};
+use javelin_sema::{ClassId, FieldId, LocalId, Ty, TyKind};
 
 use crate::Lowering;
 
@@ -11,10 +12,12 @@ impl Lowering<'_> {
         let info = self.program.world.field(field);
         let sort = self.sort_of(info.ty).unwrap_or(Sort::Ref);
         let name = format!("{}.{}", self.class_name(info.owner), info.name);
+        let stable = info.flags.is_final();
+        let source = Some(info.name.as_str().to_owned());
         if info.flags.is_static() {
-            self.heap.static_field(self.terms, &name, sort)
+            self.global(self.heap.static_field(self.terms, &name, sort), source, stable)
         } else {
-            self.heap.field(self.terms, &name, sort)
+            self.global(self.heap.field(self.terms, &name, sort), source, stable)
         }
     }
 
@@ -25,7 +28,21 @@ impl Lowering<'_> {
             TyKind::Prim(prim) => prim.as_str(),
             _ => "ref",
         };
-        self.heap.elements(self.terms, name, sort)
+        self.global(self.heap.elements(self.terms, name, sort), None, false)
+    }
+
+    /// `C.this$0`: the enclosing instance of an inner class's objects.
+    pub fn outer_field(&self, class: ClassId) -> Term {
+        let name = format!("{}.this$0", self.class_name(class));
+        self.global(self.heap.field(self.terms, &name, Sort::Ref), None, true)
+    }
+
+    /// `C.val$x`: a captured local in the objects of a local or lambda class.
+    pub fn capture_field(&self, class_name: &str, local: LocalId) -> Term {
+        let info = self.program.local(local);
+        let sort = self.sort_of(info.ty).unwrap_or(Sort::Ref);
+        let name = format!("{class_name}.val${}'{}", info.name, local.0);
+        self.global(self.heap.field(self.terms, &name, sort), Some(info.name.as_str().to_owned()), true)
     }
 
     /// A local's variable: its name and number, so that shadowing and inlining
@@ -34,5 +51,60 @@ impl Lowering<'_> {
         let info = self.program.local(local);
         let sort = self.sort_of(info.ty).unwrap_or(Sort::Ref);
         self.terms.var(&format!("{}'{}", info.name, local.0), sort)
+    }
+
+    /// `this` of the enclosing class `wanted`, seen from an object of `class`.
+    pub fn outer_this(&self, class: ClassId, this: Term, wanted: ClassId) -> Option<Term> {
+        let (mut class, mut object) = (class, this);
+        while class != wanted {
+            if !self.has_outer_instance(class) {
+                return None;
+            }
+            object = self.terms.select(self.outer_field(class), object);
+            class = self.program.world.decl(class).outer?;
+        }
+        Some(object)
+    }
+
+    /// Do objects of the class know an enclosing instance? Inner classes do,
+    /// unless they stand in a static context.
+    pub fn has_outer_instance(&self, class: ClassId) -> bool {
+        self.program.world.is_inner(class)
+            && self.program.source_class(class).is_none_or(|source| !source.static_context)
+    }
+
+    /// The value of a local that an enclosing method declared, as captured by the
+    /// class of `this` or one around it.
+    pub fn captured_term(&self, class: ClassId, this: Option<Term>, local: LocalId) -> Option<Term> {
+        let (mut class, mut object) = (class, this?);
+        loop {
+            let captures = self.program.class_captures(class);
+            if captures.is_some_and(|captures| captures.locals.contains(&local)) {
+                let field = self.capture_field(&self.class_name(class), local);
+                return Some(self.terms.select(field, object));
+            }
+            if !self.has_outer_instance(class) {
+                return None;
+            }
+            object = self.terms.select(self.outer_field(class), object);
+            class = self.program.world.decl(class).outer?;
+        }
+    }
+
+    /// Registers a global and gives it back.
+    pub fn global(&self, var: Term, source: Option<String>, stable: bool) -> Term {
+        let sort = self.terms.sort(var);
+        let info = Variable { kind: VariableKind::Global, source, sort, guarantee: None, stable };
+        self.globals.borrow_mut().entry(var).or_insert(info);
+        var
+    }
+
+    /// What is known of a global variable; the clock is one.
+    pub fn describe_global(&self, var: Term) -> Option<Variable> {
+        if var == self.heap.clock {
+            let info = Variable { kind: VariableKind::Global, stable: false, ..Variable::temp(Sort::Int) };
+            return Some(info);
+        }
+        self.globals.borrow().get(&var).cloned()
     }
 }

@@ -114,9 +114,9 @@ impl Lowering<'_> {
     }
 
     fn has_constant_bodies(&self, class: ClassId) -> bool {
-        self.program.source_class(class).is_none_or(|source| {
-            source.enum_constants.iter().any(|(_, constant)| constant.body.is_some())
-        })
+        self.program
+            .source_class(class)
+            .is_none_or(|source| source.enum_constants.iter().any(|(_, constant)| constant.body.is_some()))
     }
 
     /// What Java guarantees of any value a variable of type `ty` holds: it

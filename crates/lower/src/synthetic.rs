@@ -1,0 +1,103 @@
+//! Procedures that are no methods of the program: bodies of lambdas and method
+//! references, static initialisers. They get keys above all method ids, in the
+//! order in which they are first met.
+
+use indexmap::IndexMap;
+use javelin_ir::program::MethodKey;
+use javelin_sema::typed::{Captures, LambdaInfo};
+use javelin_sema::{ClassId, FileId, LocalId, MethodId, Ty};
+use javelin_syntax::ast::{Expr, NodeId};
+
+use crate::Lowering;
+use crate::scope::Maths;
+
+/// The first key that is no method's id.
+pub const FIRST_KEY: u32 = 1 << 24;
+
+/// A procedure without a method.
+#[derive(Clone)]
+pub enum Synthetic<'p> {
+    StaticInitializer(ClassId),
+    Lambda(LambdaSite<'p>),
+}
+
+/// A lambda or method reference where it stands.
+#[derive(Clone)]
+pub struct LambdaSite<'p> {
+    pub expr: &'p Expr,
+    pub file: FileId,
+    /// The class in whose body it stands.
+    pub class: ClassId,
+    /// The method in whose text it stands, for reports.
+    pub owner: MethodKey,
+    pub method: Option<MethodId>,
+    /// Has the place a `this`?
+    pub has_this: bool,
+    pub math: Maths,
+    pub info: &'p LambdaInfo,
+    /// Type of the receiver that a method reference has evaluated.
+    pub receiver: Option<Ty>,
+}
+
+/// The table of synthetic procedures of one lowering.
+#[derive(Default)]
+pub struct Synthetics<'p> {
+    list: Vec<Synthetic<'p>>,
+    initializers: IndexMap<ClassId, MethodKey>,
+    lambdas: IndexMap<(FileId, NodeId), MethodKey>,
+}
+
+impl<'p> Synthetics<'p> {
+    pub fn get(&self, key: MethodKey) -> Option<&Synthetic<'p>> {
+        self.list.get(key.0.checked_sub(FIRST_KEY)? as usize)
+    }
+
+    /// All lambdas met so far with their keys, in order.
+    pub fn lambdas(&self) -> impl Iterator<Item = (MethodKey, &LambdaSite<'p>)> {
+        self.lambdas.values().filter_map(|key| match self.get(*key) {
+            Some(Synthetic::Lambda(site)) => Some((*key, site)),
+            _ => None,
+        })
+    }
+
+    fn add(&mut self, synthetic: Synthetic<'p>) -> MethodKey {
+        self.list.push(synthetic);
+        MethodKey(FIRST_KEY + self.list.len() as u32 - 1)
+    }
+}
+
+impl<'p> Lowering<'p> {
+    /// The key of a class's static initialiser.
+    pub fn initializer_key(&self, class: ClassId) -> MethodKey {
+        let mut table = self.synthetics.borrow_mut();
+        if let Some(&key) = table.initializers.get(&class) {
+            return key;
+        }
+        let key = table.add(Synthetic::StaticInitializer(class));
+        table.initializers.insert(class, key);
+        key
+    }
+
+    /// The key of a lambda's body; its class comes into being with it.
+    pub fn lambda_key(&self, site: LambdaSite<'p>) -> MethodKey {
+        let mut table = self.synthetics.borrow_mut();
+        let at = (site.file, site.expr.id);
+        if let Some(&key) = table.lambdas.get(&at) {
+            return key;
+        }
+        let key = table.add(Synthetic::Lambda(site));
+        table.lambdas.insert(at, key);
+        key
+    }
+
+    /// The name of the class of a lambda's objects.
+    pub fn lambda_class(&self, site: &LambdaSite<'p>) -> String {
+        format!("{}$$Lambda${}", self.class_name(site.class), site.expr.id.0)
+    }
+
+    /// The variables a lambda object carries.
+    pub fn lambda_captures<'a>(&self, site: &'a LambdaSite<'p>) -> (&'a [LocalId], bool) {
+        let Captures { locals, this } = &site.info.captures;
+        (locals, *this && site.has_this)
+    }
+}
