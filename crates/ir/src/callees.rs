@@ -7,7 +7,7 @@ use std::cell::Ref;
 use std::rc::Rc;
 
 use indexmap::IndexMap;
-use javelin_logic::Term;
+use javelin_logic::{Range, Term};
 
 use crate::program::{Dispatch, Location, MethodKey, ObligationKind, Origin, Procedure};
 use crate::types::Hierarchy;
@@ -33,6 +33,12 @@ pub trait Callees {
 
     /// Which bodies a virtual call of `method` may reach.
     fn implementations(&self, method: MethodKey) -> Implementations;
+
+    /// The integers that the global (a field's map, an elements' map, a static
+    /// field) can hold, by its declared type and the arithmetic in force. `None`
+    /// for other sorts and for ideal integers. A model's values outside it are
+    /// no values of the type.
+    fn value_range(&self, global: Term) -> Option<Range>;
 
     /// The classes that programs of this run mention.
     fn hierarchy(&self) -> Ref<'_, Hierarchy>;

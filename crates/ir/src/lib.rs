@@ -16,4 +16,5 @@ pub mod program;
 pub mod prove;
 pub mod targets;
 pub mod types;
+pub mod unroll;
 pub mod vc;

@@ -1,0 +1,234 @@
+//! From a model to an input: the objects, arrays and values that the model
+//! gives to the parameters and the heap at the method's entry, as a state the
+//! interpreter can start from.
+//!
+//! A model is only a proposal. Whatever it leaves open gets a plain value, and
+//! whether the result is a legal input is decided by running the method's own
+//! entry assumptions.
+
+use indexmap::IndexMap;
+use javelin_ir::callees::Callees;
+use javelin_ir::heap::{BoxKind, Heap};
+use javelin_ir::interp::{Object, State};
+use javelin_ir::program::{Variable, VariableKind};
+use javelin_ir::types::Hierarchy;
+use javelin_logic::eval::{Interpretation, MapValue, Value};
+use javelin_logic::solver::Model;
+use javelin_logic::{Func, Kind, Range, Sort, Term, Terms};
+
+/// A concrete start of a run.
+#[derive(Clone, Debug)]
+pub struct Input {
+    /// Receiver first.
+    pub args: Vec<Value>,
+    pub state: State,
+}
+
+/// Builds the input that `model` describes for a procedure with these
+/// parameters and variables. `base` is the state after class initialisation:
+/// what static finals hold there is kept. `mentioned` are terms of the query
+/// whose objects have fixed identities (interned strings, cached boxes).
+pub fn from_model(
+    terms: &Terms,
+    model: &Model,
+    callees: &dyn Callees,
+    params: &[Term],
+    vars: &IndexMap<Term, Variable>,
+    base: &State,
+    mentioned: &[Term],
+) -> Option<Input> {
+    let mut reader = Reader {
+        terms,
+        heap: Heap::new(terms),
+        model,
+        callees,
+        hierarchy: &callees.hierarchy(),
+        state: base.clone(),
+        objects: IndexMap::from([(0, 0)]),
+        pending: Vec::new(),
+    };
+    reader.identify_statics(vars);
+    reader.identify_shared(mentioned);
+    let mut args = Vec::new();
+    for &param in params {
+        let value = model.variable(terms, param)?;
+        args.push(reader.convert(&value)?);
+    }
+    let globals: Vec<Term> =
+        vars.iter().filter(|(_, info)| info.kind == VariableKind::Global).map(|(var, _)| *var).collect();
+    for &global in &globals {
+        if !terms.sort(global).is_map() && global != reader.heap.clock && !reader.state.globals.contains_key(&global) {
+            let value = model.variable(terms, global)?;
+            let value = reader.convert(&within(value, callees.value_range(global).as_ref()))?;
+            reader.state.globals.insert(global, value);
+        }
+    }
+    reader.fill_objects(&globals)?;
+    Some(Input { args, state: reader.state })
+}
+
+/// Integers that the declared type does not have become its nearest value: the
+/// model left them open, or it is wrong and the run will show it.
+fn within(value: Value, range: Option<&Range>) -> Value {
+    let Some(range) = range else { return value };
+    match value {
+        Value::Int(i) => Value::Int(match (&range.lo, &range.hi) {
+            (Some(lo), _) if i < *lo => lo.clone(),
+            (_, Some(hi)) if i > *hi => hi.clone(),
+            _ => i,
+        }),
+        Value::Map(map) => {
+            let mut cleaned = MapValue::new(within(map.default_value().clone(), Some(range)));
+            for (key, inner) in map.entries() {
+                cleaned.set(key.clone(), within(inner.clone(), Some(range)));
+            }
+            Value::Map(cleaned)
+        }
+        other => other,
+    }
+}
+
+struct Reader<'a, 't> {
+    terms: &'a Terms,
+    heap: Heap,
+    model: &'a Model<'t>,
+    callees: &'a dyn Callees,
+    hierarchy: &'a Hierarchy,
+    state: State,
+    /// The model's object → the machine's.
+    objects: IndexMap<u32, u32>,
+    /// Objects of the model whose fields have not been read yet.
+    pending: Vec<u32>,
+}
+
+impl Reader<'_, '_> {
+    /// Static finals that class initialisation has set are the same objects in
+    /// the model and in the machine.
+    fn identify_statics(&mut self, vars: &IndexMap<Term, Variable>) {
+        for (&var, info) in vars {
+            if info.kind != VariableKind::Global || info.sort != Sort::Ref || !info.stable {
+                continue;
+            }
+            if let (Some(Value::Ref(theirs)), Some(Value::Ref(ours))) =
+                (self.model.variable(self.terms, var), self.state.globals.get(&var))
+            {
+                self.objects.insert(theirs, *ours);
+            }
+        }
+    }
+
+    /// Interned strings, cached boxes and class objects exist once.
+    fn identify_shared(&mut self, mentioned: &[Term]) {
+        let shared = |func: Func| {
+            func == self.heap.intern
+                || func == self.heap.class_object
+                || BoxKind::ALL.into_iter().any(|kind| self.heap.boxed(self.terms, kind) == func)
+        };
+        let mut found = Vec::new();
+        for term in self.terms.subterms(mentioned) {
+            if let Kind::App(func, args) = self.terms.kind(term)
+                && shared(*func)
+                && !self.terms.has_loose(term)
+                && let Ok(Value::Ref(theirs)) = self.model.eval(self.terms, term)
+                && let Ok(key) = self.model.eval(self.terms, args[0])
+                && let Some(Value::Ref(ours)) =
+                    self.state.objects.apply(self.terms, self.heap, self.hierarchy, *func, &[key])
+            {
+                found.push((theirs, ours));
+            }
+        }
+        self.objects.extend(found);
+    }
+
+    /// A value of the model as a value of the machine; new objects are queued.
+    fn convert(&mut self, value: &Value) -> Option<Value> {
+        Some(match value {
+            Value::Ref(id) => Value::Ref(self.object(*id)?),
+            Value::Map(map) => {
+                let mut converted = MapValue::new(self.convert(map.default_value())?);
+                for (key, inner) in map.entries() {
+                    let (key, inner) = (self.convert(key)?, self.convert(inner)?);
+                    converted.set(key, inner);
+                }
+                Value::Map(converted)
+            }
+            other => other.clone(),
+        })
+    }
+
+    fn object(&mut self, theirs: u32) -> Option<u32> {
+        if let Some(&ours) = self.objects.get(&theirs) {
+            return Some(ours);
+        }
+        let ty = self.class_of(theirs)?;
+        let mut facts = IndexMap::new();
+        let mut ask = |func: Func| {
+            if let Some(value) = self.model.apply(self.terms, func, &[Value::Ref(theirs)]) {
+                facts.insert(self.terms.func_decl(func).name.clone(), value);
+            }
+        };
+        if ty.ends_with("[]") {
+            ask(self.heap.len);
+        } else if &*ty == "java.lang.String" {
+            ask(self.heap.chars);
+        } else if let Some(kind) = BoxKind::ALL.into_iter().find(|kind| kind.class() == ty) {
+            ask(self.heap.unbox(self.terms, kind));
+        }
+        // Older than anything the run allocates.
+        let ours = self.state.objects.add(Object { ty: ty.into(), birth: -1, facts });
+        self.objects.insert(theirs, ours);
+        self.pending.push(theirs);
+        Some(ours)
+    }
+
+    /// The class of an object of the model: the type constant it has there, or
+    /// an instantiable class that fits everything the model says of its type.
+    fn class_of(&self, theirs: u32) -> Option<String> {
+        let ty = self.model.apply(self.terms, self.heap.type_of, &[Value::Ref(theirs)])?;
+        if let Value::Type(name) = &ty
+            && self.hierarchy.is_instantiable(name)
+        {
+            return Some(name.to_string());
+        }
+        let is = |name: &str| {
+            let constant = Value::Type(name.into());
+            self.model.apply(self.terms, self.heap.subtype, &[ty.clone(), constant]) == Some(Value::Bool(true))
+        };
+        let names: Vec<&str> = self.hierarchy.names().collect();
+        let candidates = names.iter().filter(|name| self.hierarchy.is_instantiable(name));
+        candidates
+            .filter(|name| names.iter().all(|sup| self.hierarchy.is_subtype(name, sup) || !is(sup)))
+            .max_by_key(|name| names.iter().filter(|sup| self.hierarchy.is_subtype(name, sup) == is(sup)).count())
+            .map(|name| (*name).to_owned())
+    }
+
+    /// Field and element values of every object reached.
+    fn fill_objects(&mut self, globals: &[Term]) -> Option<()> {
+        const MOST_OBJECTS: usize = 10_000;
+        let maps: Vec<Term> = globals.iter().copied().filter(|g| self.terms.sort(*g).is_map()).collect();
+        let mut contents: IndexMap<Term, MapValue> = IndexMap::new();
+        for &map in &maps {
+            let kept = match self.state.globals.get(&map) {
+                Some(Value::Map(kept)) => kept.clone(),
+                _ => MapValue::new(Value::default_of(self.terms.sort(map).as_map()?.1)),
+            };
+            contents.insert(map, kept);
+        }
+        while let Some(theirs) = self.pending.pop() {
+            if self.objects.len() > MOST_OBJECTS {
+                return None;
+            }
+            let ours = Value::Ref(self.objects[&theirs]);
+            for &map in &maps {
+                let Some(Value::Map(values)) = self.model.variable(self.terms, map) else { continue };
+                let value = within(values.get(&Value::Ref(theirs)).clone(), self.callees.value_range(map).as_ref());
+                let value = self.convert(&value)?;
+                contents.get_mut(&map)?.set(ours.clone(), value);
+            }
+        }
+        for (map, values) in contents {
+            self.state.globals.insert(map, Value::Map(values));
+        }
+        Some(())
+    }
+}
