@@ -1,0 +1,94 @@
+package java.util;
+
+import java.io.Serializable;
+
+/** The keys of a HashMap. */
+public class HashSet<E> extends AbstractSet<E> implements Set<E>, Cloneable, Serializable {
+    private HashMap<E, Object> map = new HashMap<>();
+    //@   in objectState;
+    //@   maps map.objectState \into objectState;
+
+    //@ public normal_behavior
+    //@   ensures size() == 0;
+    public /*@ pure @*/ HashSet() {
+    }
+
+    //@ public normal_behavior
+    //@   ensures size() <= c.size() && (size() == 0 <==> c.size() == 0);
+    public HashSet(Collection<? extends E> c) {
+        addAll(c);
+    }
+
+    //@ public normal_behavior
+    //@   requires initialCapacity >= 0 && loadFactor > 0.0f;
+    //@   ensures size() == 0;
+    public /*@ pure @*/ HashSet(int initialCapacity, float loadFactor) {
+    }
+
+    //@ public normal_behavior
+    //@   requires initialCapacity >= 0;
+    //@   ensures size() == 0;
+    public /*@ pure @*/ HashSet(int initialCapacity) {
+    }
+
+    public native Iterator<E> iterator();
+
+    public /*@ pure @*/ int size() {
+        return map.size();
+    }
+
+    public /*@ pure @*/ boolean isEmpty() {
+        return map.isEmpty();
+    }
+
+    //@ also public normal_behavior
+    //@   ensures \result ==> size() > 0;
+    public /*@ pure @*/ boolean contains(/*@ nullable @*/ Object o) {
+        return map.containsKey(o);
+    }
+
+    /*@ also public normal_behavior
+      @   assignable objectState;
+      @   ensures contains(e);
+      @   ensures \result <==> !\old(contains(e));
+      @   ensures size() == (\result ? \old(size()) + 1 : \old(size())); @*/
+    public boolean add(/*@ nullable @*/ E e) {
+        if (map.containsKey(e)) {
+            return false;
+        }
+        map.put(e, Boolean.TRUE);
+        //@ set objectState = objectState + 1;
+        return true;
+    }
+
+    /*@ also public normal_behavior
+      @   assignable objectState;
+      @   ensures !contains(o);
+      @   ensures \result <==> \old(contains(o));
+      @   ensures size() == (\result ? \old(size()) - 1 : \old(size())); @*/
+    public boolean remove(/*@ nullable @*/ Object o) {
+        if (!map.containsKey(o)) {
+            return false;
+        }
+        map.remove(o);
+        //@ set objectState = objectState + 1;
+        return true;
+    }
+
+    //@ also public normal_behavior
+    //@   assignable objectState;
+    //@   ensures size() == 0;
+    public void clear() {
+        map.clear();
+        //@ set objectState = objectState + 1;
+    }
+
+    public native Object[] toArray();
+
+    public native <T> T[] toArray(T[] array);
+
+    //@ also public normal_behavior
+    //@   assignable \nothing;
+    //@   ensures \fresh(\result) && \result instanceof HashSet && ((HashSet<?>) \result).size() == size();
+    public native Object clone();
+}

@@ -1,0 +1,34 @@
+package java.util;
+
+import java.util.function.Consumer;
+
+public interface Iterator<E> {
+    /** The collection that is iterated over, if it checks for modification, and its state as this iterator expects it. */
+    //@ public instance ghost nullable Object source;
+    //@ public instance ghost int sourceState;
+
+    //@ public normal_behavior
+    //@   ensures true;
+    /*@ pure @*/ boolean hasNext();
+
+    /*@ public behavior
+      @   requires hasNext();
+      @   assignable objectState;
+      @   signals_only ConcurrentModificationException;
+      @   signals (ConcurrentModificationException e) source != null && source.objectState != sourceState; @*/
+    /*@ nullable @*/ E next();
+
+    /*@ public behavior
+      @   assignable \everything;
+      @   ensures source != null ==> sourceState == source.objectState;
+      @   signals_only UnsupportedOperationException, IllegalStateException, ConcurrentModificationException; @*/
+    default void remove() {
+        throw new UnsupportedOperationException("remove");
+    }
+
+    default void forEachRemaining(Consumer<? super E> action) {
+        while (hasNext()) {
+            action.accept(next());
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package java.util;
+
+/** The map of HashMap; its order of iteration, by insertion or by access, is not modelled. */
+public class LinkedHashMap<K, V> extends HashMap<K, V> implements Map<K, V> {
+    //@ public normal_behavior
+    //@   ensures size() == 0;
+    public /*@ pure @*/ LinkedHashMap() {
+    }
+
+    //@ public normal_behavior
+    //@   requires initialCapacity >= 0;
+    //@   ensures size() == 0;
+    public /*@ pure @*/ LinkedHashMap(int initialCapacity) {
+        super(initialCapacity);
+    }
+
+    //@ public normal_behavior
+    //@   requires initialCapacity >= 0 && loadFactor > 0.0f;
+    //@   ensures size() == 0;
+    public /*@ pure @*/ LinkedHashMap(int initialCapacity, float loadFactor) {
+        super(initialCapacity, loadFactor);
+    }
+
+    //@ public normal_behavior
+    //@   requires initialCapacity >= 0 && loadFactor > 0.0f;
+    //@   ensures size() == 0;
+    public /*@ pure @*/ LinkedHashMap(int initialCapacity, float loadFactor, boolean accessOrder) {
+        super(initialCapacity, loadFactor);
+    }
+
+    //@ public normal_behavior
+    //@   ensures size() <= m.size();
+    public LinkedHashMap(Map<? extends K, ? extends V> m) {
+        super(m);
+    }
+
+    //@ also public normal_behavior
+    //@   assignable \nothing;
+    public native Set<K> keySet();
+
+    //@ also public normal_behavior
+    //@   assignable \nothing;
+    public native Collection<V> values();
+
+    //@ also public normal_behavior
+    //@   assignable \nothing;
+    public native Set<Map.Entry<K, V>> entrySet();
+
+    public native /*@ nullable @*/ V put(/*@ nullable @*/ K key, /*@ nullable @*/ V value);
+
+    /** Asked after each insertion; the entry just inserted is never the eldest of several. */
+    //@ public behavior
+    //@   ensures \result ==> size() > 1;
+    //@   signals_only RuntimeException;
+    protected boolean removeEldestEntry(Map.Entry<K, V> eldest) {
+        return false;
+    }
+}

@@ -1,0 +1,29 @@
+package java.util;
+
+import java.io.Serializable;
+
+/** The set of HashSet; its order of iteration, by insertion, is not modelled. */
+public class LinkedHashSet<E> extends HashSet<E> implements Set<E>, Cloneable, Serializable {
+    //@ public normal_behavior
+    //@   requires initialCapacity >= 0 && loadFactor > 0.0f;
+    //@   ensures size() == 0;
+    public /*@ pure @*/ LinkedHashSet(int initialCapacity, float loadFactor) {
+    }
+
+    //@ public normal_behavior
+    //@   requires initialCapacity >= 0;
+    //@   ensures size() == 0;
+    public /*@ pure @*/ LinkedHashSet(int initialCapacity) {
+    }
+
+    //@ public normal_behavior
+    //@   ensures size() == 0;
+    public /*@ pure @*/ LinkedHashSet() {
+    }
+
+    //@ public normal_behavior
+    //@   ensures size() <= c.size() && (size() == 0 <==> c.size() == 0);
+    public LinkedHashSet(Collection<? extends E> c) {
+        super(c);
+    }
+}

@@ -1,0 +1,34 @@
+package java.util;
+
+public interface Queue<E> extends Collection<E> {
+    boolean add(/*@ nullable @*/ E e);
+
+    /*@ public behavior
+      @   assignable objectState;
+      @   ensures size() == (\result ? \old(size()) + 1 : \old(size()));
+      @   signals_only ClassCastException, NullPointerException, IllegalArgumentException; @*/
+    boolean offer(/*@ nullable @*/ E e);
+
+    /*@ public behavior
+      @   assignable objectState;
+      @   ensures \old(size()) > 0 && size() == \old(size()) - 1 && \result == \old(peek());
+      @   signals_only NoSuchElementException;
+      @   signals (NoSuchElementException e) \old(size()) == 0; @*/
+    /*@ nullable @*/ E remove();
+
+    /*@ public normal_behavior
+      @   assignable objectState;
+      @   ensures \result == \old(peek());
+      @   ensures size() == (\old(size()) == 0 ? 0 : \old(size()) - 1); @*/
+    /*@ nullable @*/ E poll();
+
+    /*@ public behavior
+      @   ensures size() > 0 && \result == peek();
+      @   signals_only NoSuchElementException;
+      @   signals (NoSuchElementException e) size() == 0; @*/
+    /*@ pure nullable @*/ E element();
+
+    //@ public normal_behavior
+    //@   ensures size() == 0 ==> \result == null;
+    /*@ pure nullable @*/ E peek();
+}

@@ -1,0 +1,13 @@
+package java.util.function;
+
+@FunctionalInterface
+public interface LongConsumer {
+    void accept(long value);
+
+    default LongConsumer andThen(LongConsumer after) {
+        return value -> {
+            accept(value);
+            after.accept(value);
+        };
+    }
+}
