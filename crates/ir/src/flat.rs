@@ -1,7 +1,7 @@
 //! The second stage: no calls and no allocation any more, loops still there.
 //! Engines read this form; [`crate::cut`] turns it into an acyclic one.
 
-use indexmap::IndexMap;
+use indexmap::{IndexMap, IndexSet};
 use javelin_logic::Term;
 
 use crate::graph::Graph;
@@ -17,6 +17,9 @@ pub struct Flat {
     pub entry: BlockId,
     pub loops: IndexMap<BlockId, LoopNotes>,
     pub obligations: Vec<Obligation>,
+    /// Methods without a contract for which only a summary stands here: whoever
+    /// relies on their being judged in context must judge them alone.
+    pub summarised: IndexSet<MethodKey>,
 }
 
 #[derive(Clone, Debug)]

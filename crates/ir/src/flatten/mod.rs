@@ -63,6 +63,7 @@ pub fn flatten(terms: &Terms, procedure: &Procedure, callees: &dyn Callees, limi
         stack: vec![procedure.key],
         exact: IndexMap::new(),
         everything: Vec::new(),
+        summarised: IndexSet::new(),
         size: 0,
     };
     let entry = flattener.copy(procedure, &Copying::top_level());
@@ -76,6 +77,7 @@ pub fn flatten(terms: &Terms, procedure: &Procedure, callees: &dyn Callees, limi
         entry,
         loops: flattener.loops,
         obligations: flattener.obligations.into_iter().collect(),
+        summarised: flattener.summarised,
     }
 }
 
@@ -96,6 +98,7 @@ struct Flattener<'a> {
     exact: IndexMap<Term, Term>,
     /// Havocs of every global, filled in when all globals are known.
     everything: Vec<(BlockId, usize)>,
+    summarised: IndexSet<MethodKey>,
     size: usize,
 }
 
@@ -299,6 +302,7 @@ impl Flattener<'_> {
         match self.inlinable(target) {
             Some(body) => self.inline(call, &body, block),
             None => {
+                self.summarised.insert(target);
                 let summary = self.callees.summary(target, Dispatch::Exact);
                 self.apply(call, &summary, block);
             }
@@ -343,6 +347,9 @@ impl Flattener<'_> {
         if split && implementations.closed {
             self.push(at, Simple::Assume { cond: self.terms.ff(), why: Why::Language });
         } else {
+            if !split {
+                self.summarised.extend(targets.keys());
+            }
             let summary = self.callees.summary(call.callee, Dispatch::Virtual);
             self.apply(call, &summary, at);
         }

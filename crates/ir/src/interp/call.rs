@@ -46,7 +46,8 @@ impl Machine<'_> {
             return Err(Box::new(Ending::OutOfFuel));
         }
         let locals: FxHashMap<Term, Value> = procedure.params.iter().copied().zip(args.iter().cloned()).collect();
-        let mut frame = Frame { procedure, locals };
+        let back_edges = super::loops::back_edges(procedure);
+        let mut frame = Frame { procedure, locals, back_edges, variants: FxHashMap::default() };
         self.depth += 1;
         let exit = stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || self.execute(&mut frame));
         self.depth -= 1;

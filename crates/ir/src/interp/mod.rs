@@ -7,6 +7,7 @@
 //! body, a choice left open) ends the run as [`Ending::Stuck`]: no guess.
 
 mod call;
+mod loops;
 mod objects;
 
 use indexmap::IndexMap;
@@ -118,6 +119,9 @@ struct Machine<'a> {
 struct Frame<'p> {
     procedure: &'p Procedure,
     locals: FxHashMap<Term, Value>,
+    back_edges: loops::BackEdges,
+    /// Values of loop variants when the current iteration started.
+    variants: FxHashMap<(BlockId, usize), IBig>,
 }
 
 /// Ends the whole run.
@@ -158,6 +162,7 @@ impl Machine<'_> {
                 self.command(frame, command)?;
             }
             self.tick()?;
+            let from = at;
             at = match &block.jump {
                 Jump::Goto(to) => *to,
                 Jump::Branch { cond, then, otherwise } => {
@@ -171,6 +176,7 @@ impl Machine<'_> {
                 Jump::Exit(Exit::Stop) => return Err(Box::new(Ending::Stuck("the path ends here".to_owned()))),
                 Jump::Exit(exit) => return Ok(*exit),
             };
+            self.arrive(frame, from, at)?;
         }
     }
 

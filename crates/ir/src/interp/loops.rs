@@ -1,0 +1,51 @@
+//! The user's loop clauses in a concrete run: invariants are checked at every
+//! arrival at the head, variants from one arrival to the next.
+
+use javelin_logic::eval::Value;
+use rustc_hash::FxHashMap;
+
+use super::{Ending, Frame, Halt, Machine};
+use crate::graph::Graph;
+use crate::program::{BlockId, Procedure};
+
+/// The back edges of a procedure whose loops have clauses.
+pub(super) type BackEdges = FxHashMap<BlockId, Vec<BlockId>>;
+
+/// Back edges by head; empty when there is nothing to check.
+pub(super) fn back_edges(procedure: &Procedure) -> BackEdges {
+    let annotated = procedure.loops.values().any(|notes| !notes.invariants.is_empty() || !notes.variants.is_empty());
+    if !annotated {
+        return BackEdges::default();
+    }
+    let graph = Graph::new(procedure.entry, procedure.blocks.iter().map(|b| b.jump.targets().collect()).collect());
+    // Irreducible control flow has no heads; it is unsupported elsewhere.
+    let loops = graph.loops().map(|forest| forest.loops).unwrap_or_default();
+    loops.into_iter().map(|l| (l.head, l.latches)).collect()
+}
+
+impl Machine<'_> {
+    /// Arriving at `to` from `from`.
+    pub(super) fn arrive(&mut self, frame: &mut Frame, from: BlockId, to: BlockId) -> Result<(), Halt> {
+        let Some(latches) = frame.back_edges.get(&to) else { return Ok(()) };
+        let again = latches.contains(&from);
+        let procedure = frame.procedure;
+        let Some(notes) = procedure.loops.get(&to) else { return Ok(()) };
+        for clause in &notes.invariants {
+            if !self.truth(frame, clause.term)? {
+                let failed = if again { clause.step } else { clause.entry };
+                return Err(Box::new(Ending::Failed(procedure.obligation(failed).clone())));
+            }
+        }
+        for (index, variant) in notes.variants.iter().enumerate() {
+            let Value::Int(now) = self.value(frame, variant.term)? else { continue };
+            let before = frame.variants.insert((to, index), now.clone());
+            if again && let Some(before) = before {
+                // decreases: non-negative when the iteration started, smaller now
+                if before < 0.into() || now >= before {
+                    return Err(Box::new(Ending::Failed(procedure.obligation(variant.obligation).clone())));
+                }
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,106 @@
+//! From findings to reports: each obligation once, under the method in whose
+//! text it stands, with the worst that any context said of it.
+
+use indexmap::IndexMap;
+use javelin_ir::program::{MethodKey, Obligation, ObligationKind};
+use javelin_lower::JudgedMethod;
+use javelin_sema::TypedProgram;
+
+use crate::judge::{Finding, Judged};
+use crate::places;
+use crate::refute::Refutation;
+use crate::report::{Counterexample, MethodReport, ObligationReport, Place, TraceStep, Verdict};
+
+pub fn merge(program: &TypedProgram, methods: &[JudgedMethod], judged: Vec<Judged>) -> Vec<MethodReport> {
+    let mut by_owner: IndexMap<MethodKey, Vec<(Obligation, Finding)>> = IndexMap::new();
+    let mut by_key: IndexMap<MethodKey, Judged> = IndexMap::new();
+    let mut refutations: IndexMap<MethodKey, Vec<Refutation>> = IndexMap::new();
+    for mut one in judged {
+        for (obligation, finding) in &one.obligations {
+            by_owner.entry(obligation.owner).or_default().push((obligation.clone(), finding.clone()));
+        }
+        for refutation in std::mem::take(&mut one.refutations) {
+            refutations.entry(refutation.obligation.owner).or_default().push(refutation);
+        }
+        by_key.insert(one.key, one);
+    }
+    methods
+        .iter()
+        .map(|method| {
+            let found = by_owner.swap_remove(&method.key).unwrap_or_default();
+            let refuted = refutations.swap_remove(&method.key).unwrap_or_default();
+            report(program, method, by_key.get(&method.key), found, &refuted)
+        })
+        .collect()
+}
+
+fn report(
+    program: &TypedProgram,
+    method: &JudgedMethod,
+    judged: Option<&Judged>,
+    found: Vec<(Obligation, Finding)>,
+    refuted: &[Refutation],
+) -> MethodReport {
+    let mut merged: IndexMap<(ObligationKind, Place), ObligationReport> = IndexMap::new();
+    for (obligation, finding) in found {
+        let place = places::of(program, obligation.origin);
+        let entry = merged.entry((obligation.kind, place.clone())).or_insert_with(|| ObligationReport {
+            kind: obligation.kind,
+            place,
+            verdict: Verdict::Verified,
+            text: obligation.text.clone(),
+            reason: None,
+        });
+        if finding.verdict > entry.verdict {
+            entry.verdict = finding.verdict;
+            entry.reason = finding.reason;
+            entry.text = obligation.text;
+        }
+    }
+    let mut obligations: Vec<ObligationReport> = merged.into_values().collect();
+    obligations.sort_by_key(|o| (o.place.line, o.place.column, o.kind));
+    let worst = obligations.iter().max_by_key(|o| o.verdict);
+    let verdict = worst.map_or(Verdict::Verified, |o| o.verdict);
+    let internal = judged.and_then(|j| j.internal_error.clone());
+    let reason = internal.clone().or_else(|| {
+        let worst = worst.filter(|_| verdict != Verdict::Verified)?;
+        let why = worst.reason.as_deref().filter(|_| verdict == Verdict::Unknown);
+        Some(match why {
+            Some(why) => format!("{} in line {}: {why}", worst.kind.name(), worst.place.line),
+            None => format!("{} in line {}", worst.kind.name(), worst.place.line),
+        })
+    });
+    let counterexample = refuted.first().and_then(|refutation| {
+        let place = places::of(program, refutation.obligation.origin);
+        let violates = obligations.iter().position(|o| o.kind == refutation.obligation.kind && o.place == place)?;
+        Some(counterexample(program, refutation, violates))
+    });
+    MethodReport {
+        place: places::of(program, method.origin),
+        class: method.class.clone(),
+        name: method.name.clone(),
+        signature: method.signature.clone(),
+        verdict,
+        reason,
+        time: judged.map(|j| j.time).unwrap_or_default(),
+        queries: judged.map_or(0, |j| j.queries),
+        obligations,
+        loops: Vec::new(),
+        counterexample,
+        trusted: Vec::new(),
+        vacuous: None,
+        internal_error: internal.is_some(),
+    }
+}
+
+fn counterexample(program: &TypedProgram, refutation: &Refutation, violates: usize) -> Counterexample {
+    let steps = refutation.trace.iter();
+    Counterexample {
+        inputs: refutation.inputs.clone(),
+        confirmed: true,
+        trace: steps
+            .map(|(origin, state)| TraceStep { line: places::of(program, *origin).line, state: state.clone() })
+            .collect(),
+        violates,
+    }
+}

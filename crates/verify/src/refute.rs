@@ -1,0 +1,124 @@
+//! Looking for a real failing run: models become inputs, inputs are run. Only a
+//! run that ends in the failed check makes a verdict "refuted".
+
+use indexmap::IndexMap;
+use javelin_ir::callees::Callees;
+use javelin_ir::interp::{self, Ending, State, Step};
+use javelin_ir::program::Obligation;
+use javelin_ir::prove::{Outcome, Prover};
+use javelin_ir::unroll::unroll;
+use javelin_ir::cut::{Candidates, Goal};
+use javelin_logic::eval::Value;
+use javelin_logic::solver::Model;
+use javelin_symex::witness::{self, Input};
+
+use crate::judge::{Analysis, Finding, Judged};
+use crate::report::{Shown, Verdict};
+use crate::show::Shower;
+
+/// A failing run, ready to be shown.
+pub struct Refutation {
+    pub obligation: Obligation,
+    pub inputs: Vec<(String, Shown)>,
+    pub trace: Vec<(javelin_ir::program::Origin, Vec<(String, Shown)>)>,
+}
+
+/// Rounds of unrolling tried in turn, and the size at which it is given up.
+const ROUNDS: [usize; 4] = [1, 2, 4, 8];
+const MOST_BLOCKS: usize = 4_000;
+
+/// Tries to turn the failing checks into failing runs; what succeeds becomes
+/// `Refuted` in `judged`.
+pub fn refute(
+    analysis: &Analysis,
+    base: &State,
+    prover: &Prover,
+    outcomes: &IndexMap<usize, Outcome>,
+    failing: &[usize],
+    judged: &mut Judged,
+) {
+    for check in failing {
+        if let Some(Outcome::Failed(model)) = outcomes.get(check) {
+            try_model(analysis, base, prover, model, judged);
+        }
+    }
+    let has_loops = prover.conditions.heads.len() > 0;
+    if !has_loops {
+        return;
+    }
+    for rounds in ROUNDS {
+        if open(judged).is_empty() {
+            return;
+        }
+        let Ok(Some(unrolled)) = unroll(analysis.terms, analysis.flat, rounds, MOST_BLOCKS) else { return };
+        let Ok(mut bounded) = analysis.prover(&unrolled, Candidates::new()) else { return };
+        let wanted: Vec<usize> = bounded
+            .conditions
+            .checks
+            .iter()
+            .enumerate()
+            .filter(|(_, check)| match check.goal {
+                Goal::Obligation(id) => open(judged).contains(unrolled.obligation(id)),
+                Goal::Entry { .. } | Goal::Step { .. } => false,
+            })
+            .map(|(index, _)| index)
+            .collect();
+        let outcomes = bounded.judge(&wanted);
+        judged.queries += bounded.stats().queries;
+        for outcome in outcomes.values() {
+            if let Outcome::Failed(model) = outcome {
+                try_model(analysis, base, &bounded, model, judged);
+            }
+        }
+    }
+}
+
+fn open(judged: &Judged) -> Vec<Obligation> {
+    let unknown = judged.obligations.iter().filter(|(_, finding)| finding.verdict == Verdict::Unknown);
+    unknown.map(|(obligation, _)| obligation.clone()).collect()
+}
+
+fn try_model(analysis: &Analysis, base: &State, prover: &Prover, model: &Model, judged: &mut Judged) {
+    let params = &analysis.procedure.params;
+    let mentioned = &prover.conditions.definitions;
+    let vars = &analysis.flat.vars;
+    let input = witness::from_model(analysis.terms, model, analysis.lowering, params, vars, base, mentioned);
+    if let Some(input) = input {
+        run_input(analysis, &input, judged);
+    }
+}
+
+/// Runs the method; a failed check that is reported under it (or under what was
+/// inlined into it) is refuted.
+fn run_input(analysis: &Analysis, input: &Input, judged: &mut Judged) {
+    let state = input.state.clone();
+    let limits = interp::Limits::default();
+    let run = interp::run(analysis.terms, analysis.lowering, analysis.procedure, &input.args, state, limits);
+    let Ending::Failed(failed) = run.ending else { return };
+    let same = |known: &&Obligation| {
+        known.kind == failed.kind && known.origin == failed.origin && known.owner == failed.owner
+    };
+    let Some(obligation) = judged.obligations.keys().find(same).cloned() else { return };
+    if judged.obligations[&obligation].verdict == Verdict::Refuted {
+        return;
+    }
+    judged.note(obligation.clone(), Finding { verdict: Verdict::Refuted, reason: None });
+    judged.refutations.push(shown(analysis, input, &run.trace, &run.state, obligation));
+}
+
+fn shown(analysis: &Analysis, input: &Input, trace: &[Step], end: &State, obligation: Obligation) -> Refutation {
+    let vars = &analysis.flat.vars;
+    let mut at_entry = Shower::new(analysis.terms, analysis.lowering, &input.state, vars);
+    let names = analysis.procedure.params.iter().map(|param| {
+        let source = analysis.procedure.vars.get(param).and_then(|info| info.source.clone());
+        source.unwrap_or_else(|| "this".to_owned())
+    });
+    let inputs: Vec<(String, Shown)> =
+        names.zip(&input.args).map(|(name, value): (String, &Value)| (name, at_entry.show(value))).collect();
+    let steps = trace.iter().filter(|step| step.depth == 1).map(|step| {
+        let mut shower = Shower::new(analysis.terms, analysis.lowering, end, vars);
+        (step.origin, step.values.iter().map(|(name, value)| (name.clone(), shower.show(value))).collect())
+    });
+    let _ = analysis.lowering.hierarchy();
+    Refutation { obligation, inputs, trace: steps.collect() }
+}

@@ -1,0 +1,122 @@
+//! Concrete values as reports show them: arrays and objects spelled out from
+//! the state, shared and cyclic ones by label.
+
+use std::collections::BTreeMap;
+
+use indexmap::IndexMap;
+use javelin_ir::interp::State;
+use javelin_ir::program::{Variable, VariableKind};
+use javelin_logic::eval::Value;
+use javelin_logic::{Sort, Term, Terms};
+use javelin_lower::Lowering;
+
+use crate::report::Shown;
+
+/// Arrays up to this length are shown whole.
+const WHOLE_ARRAY: i64 = 32;
+
+pub struct Shower<'a, 'p> {
+    pub terms: &'a Terms,
+    pub lowering: &'a Lowering<'p>,
+    pub state: &'a State,
+    pub vars: &'a IndexMap<Term, Variable>,
+    /// Objects shown so far, by label.
+    seen: IndexMap<u32, String>,
+}
+
+impl<'a, 'p> Shower<'a, 'p> {
+    pub fn new(
+        terms: &'a Terms,
+        lowering: &'a Lowering<'p>,
+        state: &'a State,
+        vars: &'a IndexMap<Term, Variable>,
+    ) -> Self {
+        Shower { terms, lowering, state, vars, seen: IndexMap::new() }
+    }
+
+    pub fn show(&mut self, value: &Value) -> Shown {
+        match value {
+            Value::Bool(b) => Shown::Bool(*b),
+            Value::Int(i) => Shown::Int(i.to_string()),
+            Value::F32(bits) => Shown::Float(f64::from(f32::from_bits(*bits))),
+            Value::F64(bits) => Shown::Float(f64::from_bits(*bits)),
+            Value::Seq(units) => Shown::Text(String::from_utf16_lossy(units)),
+            Value::Ref(0) => Shown::Null,
+            Value::Ref(id) => self.object(*id),
+            other => Shown::Text(other.to_string()),
+        }
+    }
+
+    fn object(&mut self, id: u32) -> Shown {
+        if let Some(label) = self.seen.get(&id) {
+            return Shown::Same(label.clone());
+        }
+        let object = self.state.objects.get(id);
+        if let Some(Value::Seq(units)) = object.facts.get("chars") {
+            return Shown::Text(String::from_utf16_lossy(units));
+        }
+        if let Some((_, boxed)) = object.facts.iter().find(|(name, _)| name.starts_with("unbox$")) {
+            let boxed = boxed.clone();
+            return self.show(&boxed);
+        }
+        let simple = object.ty.rsplit(['.', '$']).next().unwrap_or(&object.ty).to_owned();
+        let label = format!("{simple}#{}", self.seen.len() + 1);
+        self.seen.insert(id, label.clone());
+        if let Some(element) = object.ty.strip_suffix("[]") {
+            let length = object.facts.get("len").and_then(Value::as_int).and_then(|n| i64::try_from(n.clone()).ok());
+            return self.array(id, element, length.unwrap_or(0));
+        }
+        let fields: Vec<(String, Term)> = self
+            .vars
+            .iter()
+            .filter(|(var, info)| {
+                info.kind == VariableKind::Global && self.lowering.declares_field(&object.ty, **var)
+            })
+            .filter_map(|(var, _)| Some((self.lowering.field_name(*var)?, *var)))
+            .collect();
+        let mut shown = Vec::new();
+        for (name, field) in fields {
+            if let Some(Value::Map(values)) = self.state.globals.get(&field) {
+                let value = values.get(&Value::Ref(id)).clone();
+                shown.push((name, self.show(&value)));
+            }
+        }
+        Shown::Object { class: simple, label: Some(label), fields: shown }
+    }
+
+    fn array(&mut self, id: u32, element: &str, length: i64) -> Shown {
+        let map = self.vars.keys().copied().find(|var| {
+            let name = self.terms.var_name(*var).unwrap_or_default();
+            name == format!("e:{element}")
+                || name == "e:ref" && !javelin_ir::types::is_primitive(element) && self.terms.sort(*var).is_map()
+        });
+        let row = map.and_then(|map| match self.state.globals.get(&map) {
+            Some(Value::Map(rows)) => match rows.get(&Value::Ref(id)) {
+                Value::Map(row) => Some(row.clone()),
+                _ => None,
+            },
+            _ => None,
+        });
+        let default_sort = match element {
+            "boolean" => Sort::Bool,
+            "float" => Sort::Float32,
+            "double" => Sort::Float64,
+            "byte" | "char" | "short" | "int" | "long" => Sort::Int,
+            _ => Sort::Ref,
+        };
+        let default = row.as_ref().map_or_else(|| Value::default_of(default_sort), |row| row.default_value().clone());
+        if length <= WHOLE_ARRAY {
+            let at = |i: i64| row.as_ref().map_or(default.clone(), |row| row.get(&Value::int(i)).clone());
+            let values: Vec<Value> = (0..length).map(at).collect();
+            return Shown::Array(values.iter().map(|value| self.show(value)).collect());
+        }
+        let mut elements = BTreeMap::new();
+        for (index, value) in row.iter().flat_map(|row| row.entries()) {
+            let inside = index.as_int().is_some_and(|i| *i >= 0.into() && *i < length.into());
+            if inside {
+                elements.insert(index.to_string(), self.show(value));
+            }
+        }
+        Shown::Sparse { length: length.to_string(), default: Box::new(self.show(&default)), elements }
+    }
+}
