@@ -1,0 +1,27 @@
+//! Engines that propose loop invariants. None of them decides: whatever they
+//! say is used only after base case and step have been proved.
+
+use indexmap::IndexMap;
+use javelin_ir::flat::Flat;
+use javelin_ir::heap::Heap;
+use javelin_ir::program::BlockId;
+use javelin_ir::types::Hierarchy;
+use javelin_logic::solver::Budget;
+use javelin_logic::{Term, Terms};
+
+/// What an engine may look at.
+pub struct Context<'a> {
+    pub terms: &'a Terms,
+    pub heap: Heap,
+    pub flat: &'a Flat,
+    pub hierarchy: &'a Hierarchy,
+    /// Facts that hold throughout: static finals and the like.
+    pub facts: &'a [Term],
+    /// Invariants proved so far, by loop head: engines may rely on them.
+    pub proved: &'a IndexMap<BlockId, Vec<Term>>,
+    /// Of one solver query.
+    pub budget: Budget,
+}
+
+/// Formulas proposed at loop heads, over the variables of the flat program.
+pub type Proposals = IndexMap<BlockId, Vec<Term>>;
