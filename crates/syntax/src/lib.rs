@@ -11,12 +11,14 @@ mod lexer;
 mod literal;
 mod name;
 mod parser;
+mod print;
 mod source;
 mod token;
 mod unicode;
 
 pub use error::{SyntaxError, SyntaxWarning};
 pub use name::Name;
+pub use print::{print_expr, print_snippet, print_store_ref, print_type, print_unit};
 pub use source::{LineCol, SourceFile, Span};
 
 use ast::{CompilationUnit, Expr, Snippet};
@@ -68,8 +70,31 @@ pub fn parse_expression(text: &str) -> Parsed<ExprAlone> {
     Parsed { unit: ExprAlone { expr, node_count }, errors, warnings }
 }
 
-/// A tree as text without places and ids: equal for two trees exactly when they
-/// have the same structure.
-pub fn dump<T: std::fmt::Debug>(tree: &T) -> String {
-    format!("{tree:+?}")
+/// As `parse_expression`, with the keyword of a clause before it allowed:
+/// `loop_invariant i <= n;` and `i <= n` give the same.
+pub fn parse_jml_clause_expr(text: &str) -> Parsed<ExprAlone> {
+    let lexed = lexer::lex_jml(text);
+    let mut parser = Parser::for_jml(&lexed);
+    parser.skip_clause_word();
+    let expr = parser.expression_alone();
+    let node_count = parser.node_count();
+    let (errors, warnings) = parser.finish();
+    Parsed { unit: ExprAlone { expr, node_count }, errors, warnings }
+}
+
+/// A file's tree as text without places and ids: equal for two trees exactly
+/// when they have the same structure.
+pub fn dump(unit: &CompilationUnit) -> String {
+    let CompilationUnit { span: _, node_count: _, package, imports, types, module } = unit;
+    format!("{package:+?}\n{imports:+?}\n{types:+?}\n{module:+?}\n")
+}
+
+/// As `dump`, of a snippet.
+pub fn dump_snippet(snippet: &Snippet) -> String {
+    format!("{:+?}\n", snippet.items)
+}
+
+/// As `dump`, of an expression.
+pub fn dump_expr(expr: &Expr) -> String {
+    format!("{expr:+?}\n")
 }

@@ -2,6 +2,7 @@
 //! contracts and modifiers that wait for the next member.
 
 use super::Parser;
+use super::contract::SpecWord;
 use super::member::Before;
 use crate::ast::{
     Block, Contract, Ident, Initializer, JavaMods, JmlClause, JmlClauseKind, JmlMods, Member, Modifiers, StoreRef,
@@ -56,6 +57,13 @@ impl Parser<'_> {
             return None;
         }
         parse_member_word(self.text())
+    }
+
+    /// `requires`, `ensures`, `invariant`, ...: words before one predicate.
+    pub(super) fn predicate_word(&self) -> bool {
+        let of_class = matches!(self.member_word(), Some((MemberWord::Invariant, _)));
+        let of_contract = matches!(self.at_spec_word(), Some((SpecWord::Requires | SpecWord::Ensures, _)));
+        of_class || of_contract
     }
 
     /// Reads the JML before a member. Members of JML go to `out`; modifiers and

@@ -84,6 +84,17 @@ impl Parser<'_> {
         loop_word(self.text())
     }
 
+    /// Passes the keyword of a clause that holds one predicate.
+    pub fn skip_clause_word(&mut self) {
+        let predicate = matches!(self.jml_loop_word(), Some((LoopWord::Invariant | LoopWord::Hint, _)))
+            || matches!(self.jml_stmt_word(), Some(StmtWord::Assume))
+            || self.at_assert_word()
+            || self.predicate_word();
+        if predicate {
+            self.bump();
+        }
+    }
+
     /// Reads the JML before a statement. Its statements go to `out`; what
     /// belongs to the statement to come is left in `prelude`.
     pub(super) fn jml_before_stmt(&mut self, prelude: &mut Prelude, out: &mut Vec<Stmt>) {

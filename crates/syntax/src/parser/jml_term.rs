@@ -93,7 +93,12 @@ impl Parser<'_> {
         let text = self.text();
         let inner = text.strip_prefix("(*").unwrap_or(text);
         let inner = inner.strip_suffix("*)").unwrap_or(inner);
-        let kind = ExprKind::Informal(inner.into());
+        // Its lines may each begin with the `@` of a comment, which is white space.
+        let lines = inner.lines().enumerate().map(|(i, line)| match i {
+            0 => line,
+            _ => line.trim_start().trim_start_matches('@').trim_start(),
+        });
+        let kind = ExprKind::Informal(lines.collect::<Vec<_>>().join(" ").into());
         self.bump();
         self.new_expr(start, kind)
     }

@@ -60,14 +60,14 @@ impl Parser<'_> {
             if self.skip_nowarn() {
                 continue;
             }
+            if allowed && self.at_spec_case() {
+                self.contract(contract);
+                continue;
+            }
             let before = self.pos;
             self.more_modifiers(mods, None);
             // FDBigInteger of the JDK writes a semicolon after modifiers.
             if self.pos > before && self.eat(TokenKind::Semi) {
-                continue;
-            }
-            if allowed && self.at_spec_case() {
-                self.contract(contract);
                 continue;
             }
             if self.pos == before {

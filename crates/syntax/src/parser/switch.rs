@@ -81,10 +81,7 @@ impl Parser<'_> {
         let Some(n) = self.skip_type(0) else {
             return false;
         };
-        match self.peek(n) {
-            TokenKind::Ident | TokenKind::LParen => true,
-            _ => false,
-        }
+        matches!(self.peek(n), TokenKind::Ident | TokenKind::LParen)
     }
 
     fn case_body(&mut self) -> CaseBody {
