@@ -34,8 +34,10 @@ pub struct PassiveBlock {
     /// Index of a predecessor in [`Passive::blocks`], and what holds along the edge.
     pub edges: Vec<(usize, Term)>,
     pub items: Vec<Item>,
-    /// Values of the variables that are live here, on entry to the block.
+    /// Values of the variables on entry to the block, as far as they are live there.
     pub state: Rc<Substitution>,
+    /// And at its end.
+    pub end_state: Rc<Substitution>,
     pub loop_head: Option<BlockId>,
     pub exit: Option<Exit>,
 }
@@ -85,7 +87,15 @@ pub fn passify(terms: &Terms, cut: &Cut) -> Passive {
             FlatJump::Goto(_) | FlatJump::Branch { .. } => None,
         };
         position.insert(id, blocks.len());
-        blocks.push(PassiveBlock { id, edges, items, state: entry_state, loop_head: source.loop_head, exit });
+        blocks.push(PassiveBlock {
+            id,
+            edges,
+            items,
+            state: entry_state,
+            end_state: Rc::new(state.clone()),
+            loop_head: source.loop_head,
+            exit,
+        });
         finals.push(state);
     }
     Passive { name: cut.name.clone(), blocks, obligations: cut.obligations.clone(), vars: cut.vars.clone() }

@@ -82,7 +82,7 @@ pub fn conditions(terms: &Terms, passive: &Passive) -> Conditions {
         since.push(here);
         let end = name(terms, &mut out.definitions, "end", terms.and(&since));
         if let Some(head) = block.loop_head {
-            out.heads.insert(head, (end, block.state.clone()));
+            out.heads.insert(head, (end, block.end_state.clone()));
         }
         ends.push(end);
     }
