@@ -370,6 +370,8 @@ fn of_op(op: Op, args: &[Term], of: &mut dyn FnMut(Term) -> Range) -> Range {
         Op::FToInt { bits } => Range::of_bits(bits, true),
         Op::FToBits => Range::of_bits(64, true),
         Op::SeqLen => Range::at_least(0),
+        // Where it is out of bounds, too: the unspecified value is a unit.
+        Op::SeqNth => Range::new(0, 65535),
         Op::SeqIndexOf => Range::at_least(-1),
         _ => Range::ANY,
     }
@@ -405,7 +407,7 @@ fn modulo(a: &Range, b: &Range) -> Range {
 
 /// Values between 0 and a value of `a`.
 fn shrinking(a: &Range) -> Range {
-    a.join(&Range::exactly(IBig::ZERO)).meet(&Range::ANY)
+    a.join(&Range::exactly(IBig::ZERO))
 }
 
 /// Values of no greater magnitude than those of `a`, of any sign.

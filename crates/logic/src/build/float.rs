@@ -1,8 +1,11 @@
 //! IEEE floats with Java's rounding (to nearest even).
 
+use dashu::rational::RBig;
+
 use crate::op::Op;
+use crate::range::{Range, power_of_two};
 use crate::sort::Sort;
-use crate::term::{Term, Terms};
+use crate::term::{Kind, Term, Terms};
 
 impl Terms {
     pub fn fadd(&self, a: Term, b: Term) -> Term {
@@ -86,7 +89,58 @@ impl Terms {
     }
 }
 
-/// Rules beyond folding literals.
-pub(super) fn simplify(_terms: &Terms, _op: Op, _args: &[Term]) -> Option<Term> {
-    None
+/// Rules beyond folding literals, for floats, reals and bit-vectors.
+pub(super) fn simplify(terms: &Terms, op: Op, args: &[Term]) -> Option<Term> {
+    let a = args[0];
+    let inner = |wanted: Op| terms.as_op(a, wanted).map(|x| x[0]);
+    match op {
+        // NaN is canonical, so these commute exactly.
+        Op::FAdd | Op::FMul | Op::FEq if args[1] < a => Some(terms.op(op, &[args[1], a])),
+        Op::FLt if a == args[1] => Some(terms.ff()),
+        Op::FLe | Op::FEq if a == args[1] => Some(terms.not(terms.is_nan(a))),
+        Op::FNeg => inner(Op::FNeg),
+        Op::FAbs => inner(Op::FNeg).map(|x| terms.fabs(x)).or_else(|| inner(Op::FAbs).map(|_| a)),
+        Op::FIsNan => match terms.kind(a) {
+            Kind::Op(Op::IntToF32 | Op::IntToF64, _) => Some(terms.ff()),
+            Kind::Op(Op::FNeg | Op::FAbs | Op::F32ToF64 | Op::F64ToF32, x) => Some(terms.is_nan(x[0])),
+            _ => None,
+        },
+        Op::FIsInfinite => match terms.kind(a) {
+            Kind::Op(Op::FNeg | Op::FAbs | Op::F32ToF64, x) => Some(terms.is_infinite(x[0])),
+            _ => None,
+        },
+        // Widening loses nothing.
+        Op::F64ToF32 => inner(Op::F32ToF64),
+        Op::FToInt { bits } => exact_int(terms, a, bits),
+        Op::RealToInt => inner(Op::IntToReal),
+        Op::RealDiv => match terms.kind(args[1]) {
+            Kind::Real(divisor) if !divisor.is_zero() => {
+                Some(terms.mul(terms.real(RBig::ONE / divisor), a))
+            }
+            _ => None,
+        },
+        Op::IntToBv { width } => match terms.kind(a) {
+            Kind::Op(Op::BvToInt { .. }, x) if terms.sort(x[0]) == Sort::BitVec(width) => Some(x[0]),
+            Kind::Op(Op::Wrap { bits, .. }, x) if *bits >= width => Some(terms.int_to_bv(width, x[0])),
+            _ => None,
+        },
+        Op::BvToInt { signed } => match terms.kind(a) {
+            Kind::Op(Op::IntToBv { width }, x) => Some(terms.wrap(*width, signed, x[0])),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// `(int)(double) i` is `i` while the float's significand holds it.
+fn exact_int(terms: &Terms, a: Term, bits: u32) -> Option<Term> {
+    let (x, significand) = match terms.kind(a) {
+        Kind::Op(Op::IntToF32, x) => (x[0], 24),
+        Kind::Op(Op::IntToF64, x) => (x[0], 53),
+        _ => return None,
+    };
+    let most = power_of_two(significand);
+    let exact = Range { lo: Some(-most.clone()), hi: Some(most) };
+    let range = terms.range(x);
+    (range.within(&exact) && range.within(&Range::of_bits(bits, true))).then_some(x)
 }

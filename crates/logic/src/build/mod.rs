@@ -5,6 +5,7 @@
 mod arith;
 mod bits;
 mod boolean;
+mod division;
 mod equality;
 mod float;
 mod linear;

@@ -1,7 +1,9 @@
 //! Sequences of UTF-16 units.
 
+use dashu::integer::IBig;
+
 use crate::op::Op;
-use crate::term::{Term, Terms};
+use crate::term::{Kind, Term, Terms};
 
 impl Terms {
     pub fn seq_empty(&self) -> Term {
@@ -52,6 +54,58 @@ impl Terms {
 }
 
 /// Rules beyond folding literals.
-pub(super) fn simplify(_terms: &Terms, _op: Op, _args: &[Term]) -> Option<Term> {
+pub(super) fn simplify(terms: &Terms, op: Op, args: &[Term]) -> Option<Term> {
+    let a = args[0];
+    match op {
+        Op::SeqLen => match terms.kind(a) {
+            Kind::Op(Op::SeqUnit, _) => Some(terms.int(1)),
+            Kind::Op(Op::SeqConcat, parts) => {
+                Some(terms.add(terms.seq_len(parts[0]), terms.seq_len(parts[1])))
+            }
+            _ => None,
+        },
+        Op::SeqConcat => concat(terms, a, args[1]),
+        Op::SeqNth => match terms.kind(a) {
+            Kind::Op(Op::SeqUnit, unit) if terms.as_int(args[1]) == Some(&IBig::ZERO) => Some(unit[0]),
+            Kind::Op(Op::SeqConcat, parts) => {
+                let length = terms.seq_len(parts[0]);
+                let (index, length) = (terms.as_int(args[1])?, terms.as_int(length)?);
+                if *index < IBig::ZERO {
+                    None
+                } else if index < length {
+                    Some(terms.seq_nth(parts[0], args[1]))
+                } else {
+                    Some(terms.seq_nth(parts[1], terms.int(index - length)))
+                }
+            }
+            _ => None,
+        },
+        Op::SeqSub => {
+            let whole = terms.as_int(args[1]) == Some(&IBig::ZERO) && args[2] == terms.seq_len(a);
+            whole.then_some(a)
+        }
+        Op::SeqContains if a == args[1] || args[1] == terms.seq_empty() => Some(terms.tt()),
+        Op::SeqPrefixOf | Op::SeqSuffixOf if a == args[1] || a == terms.seq_empty() => Some(terms.tt()),
+        _ => None,
+    }
+}
+
+/// Leans to the right, joins neighbouring literals, drops empty parts.
+fn concat(terms: &Terms, a: Term, b: Term) -> Option<Term> {
+    let empty = terms.seq_empty();
+    if a == empty {
+        return Some(b);
+    }
+    if b == empty {
+        return Some(a);
+    }
+    if let Some(parts) = terms.as_op(a, Op::SeqConcat) {
+        return Some(terms.seq_concat(parts[0], terms.seq_concat(parts[1], b)));
+    }
+    if let (true, Some(parts)) = (terms.is_literal(a), terms.as_op(b, Op::SeqConcat))
+        && terms.is_literal(parts[0])
+    {
+        return Some(terms.seq_concat(terms.seq_concat(a, parts[0]), parts[1]));
+    }
     None
 }

@@ -12,6 +12,7 @@ mod seq;
 mod value;
 mod walk;
 
+pub(crate) use int::wrap;
 pub use map::MapValue;
 pub use ops::apply_op;
 pub use value::Value;

@@ -1,0 +1,347 @@
+//! Terms to Z3 expressions, exactly, with Int as Z3's mathematical integers.
+//! Takes closed terms (bound variables become constants that the enclosing
+//! quantifier abstracts), gives Z3 expressions of the thread's context. What Z3
+//! does not know of by itself (ranges, folds, digits) is added by `facts`.
+
+use std::str::FromStr;
+
+use dashu::integer::IBig;
+use rustc_hash::FxHashMap;
+use z3::ast::{Ast, Bool, Dynamic, Int, Real, Seq};
+use z3::{FuncDecl, Pattern, Sort as ZSort, Symbol};
+
+use super::{encode_bits, encode_ops};
+use super::template::Templates;
+use crate::op::{FoldOp, Quant};
+use crate::sort::Sort;
+use crate::term::{Func, Kind, Term, Terms};
+
+/// Why a term has no Z3 expression. Never silently dropped: the query becomes unknown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unencodable(pub String);
+
+pub(super) type Encoded = Result<Dynamic, Unencodable>;
+
+pub(super) struct Encoder<'t> {
+    pub terms: &'t Terms,
+    pub memo: FxHashMap<Term, Dynamic>,
+    pub templates: Templates,
+    funcs: FxHashMap<Func, FuncDecl>,
+    /// Z3 knows constants by name and sort; so do we, but printing does not.
+    names: FxHashMap<String, Term>,
+    /// Int as bit-vectors of this width (see `encode_bits`), else as integers.
+    pub width: Option<u32>,
+}
+
+impl<'t> Encoder<'t> {
+    pub fn new(terms: &'t Terms) -> Self {
+        Encoder {
+            terms,
+            memo: FxHashMap::default(),
+            templates: Templates::default(),
+            funcs: FxHashMap::default(),
+            names: FxHashMap::default(),
+            width: None,
+        }
+    }
+
+    /// Ints as bit-vectors wide enough for every value in the formulas to come.
+    pub fn with_width(terms: &'t Terms, width: u32) -> Self {
+        Encoder { width: Some(width), ..Encoder::new(terms) }
+    }
+
+    pub fn sort(&self, s: Sort) -> ZSort {
+        sort(s, self.width)
+    }
+
+    pub fn formula(&mut self, t: Term) -> Result<Bool, Unencodable> {
+        self.encode(t)?.as_bool().ok_or_else(|| Unencodable("a formula is not of sort Bool".into()))
+    }
+
+    pub fn encode(&mut self, t: Term) -> Encoded {
+        if let Some(found) = self.memo.get(&t) {
+            return Ok(found.clone());
+        }
+        let order = self.terms.subterms_if(&[t], |s| !self.memo.contains_key(&s));
+        for s in order {
+            let encoded = self.node(s)?;
+            self.memo.insert(s, encoded);
+        }
+        Ok(self.memo[&t].clone())
+    }
+
+    /// The expression of a term that has been encoded.
+    pub fn get(&self, t: Term) -> Encoded {
+        self.memo.get(&t).cloned().ok_or_else(|| Unencodable("a subterm is missing".into()))
+    }
+
+    pub fn func(&mut self, func: Func) -> &FuncDecl {
+        let (terms, width) = (self.terms, self.width);
+        self.funcs.entry(func).or_insert_with(|| {
+            let decl = terms.func_decl(func);
+            declare(&format!("{}/{}", decl.name, func.index()), &decl.args, decl.result, width)
+        })
+    }
+
+    /// The functions declared so far, for reading models.
+    pub fn known_func(&self, func: Func) -> Option<&FuncDecl> {
+        self.funcs.get(&func)
+    }
+
+    fn node(&mut self, t: Term) -> Encoded {
+        let terms = self.terms;
+        if let Some(width) = self.width
+            && let Some(encoded) = encode_bits::node(self, width, t)
+        {
+            return encoded;
+        }
+        Ok(match terms.kind(t) {
+            Kind::Var(name) => {
+                let name = self.unique(terms.text(*name), t);
+                Dynamic::new_const(name, &self.sort(terms.sort(t)))
+            }
+            Kind::Bound { level, index } => {
+                Dynamic::new_const(format!("?b{level}.{index}"), &self.sort(terms.sort(t)))
+            }
+            Kind::Bool(b) => dynamic(&Bool::from_bool(*b)),
+            Kind::Int(value) => dynamic(&int_literal(value)?),
+            Kind::Real(value) => {
+                let (num, den) = (value.numerator().to_string(), value.denominator().to_string());
+                let real = Real::from_rational_str(&num, &den);
+                dynamic(&real.ok_or_else(|| Unencodable("a rational number".into()))?)
+            }
+            Kind::BitVec { .. } | Kind::Float32(_) | Kind::Float64(_) => encode_ops::literal(terms.kind(t))?,
+            Kind::Null => Dynamic::new_const("null", &self.sort(Sort::Ref)),
+            Kind::Seq(units) => seq_literal(units),
+            Kind::TypeConst(name) => {
+                Dynamic::new_const(format!("type/{}", terms.text(*name)), &self.sort(Sort::Type))
+            }
+            Kind::App(func, args) => {
+                let args: Vec<Dynamic> = args.iter().map(|&a| self.get(a)).collect::<Result<_, _>>()?;
+                apply(self.func(*func), &args)
+            }
+            Kind::Not(a) => dynamic(&self.bool(*a)?.not()),
+            Kind::And(args) => dynamic(&Bool::and(&self.bools(args)?)),
+            Kind::Or(args) => dynamic(&Bool::or(&self.bools(args)?)),
+            Kind::Ite(c, a, b) => self.bool(*c)?.ite(&self.get(*a)?, &self.get(*b)?),
+            Kind::Eq(a, b) => dynamic(&self.get(*a)?.eq(self.get(*b)?)),
+            Kind::Distinct(args) => {
+                let args: Vec<Dynamic> = args.iter().map(|&a| self.get(a)).collect::<Result<_, _>>()?;
+                dynamic(&Dynamic::distinct(&args))
+            }
+            Kind::IntSum(_) | Kind::RealSum(_) | Kind::Mul(_) | Kind::Le(..) | Kind::Lt(..) => {
+                self.arithmetic(t)?
+            }
+            Kind::Select(map, index) => array(&self.get(*map)?)?.select(&self.get(*index)?),
+            Kind::Store(map, index, value) => {
+                let map = array(&self.get(*map)?)?;
+                dynamic(&map.store(&self.get(*index)?, &self.get(*value)?))
+            }
+            Kind::ConstMap(value) => {
+                let key = terms.sort(t).as_map().map_or(Sort::Int, |(key, _)| key);
+                dynamic(&z3::ast::Array::const_array(&self.sort(key), &self.get(*value)?))
+            }
+            Kind::Op(op, args) => encode_ops::op(self, *op, t, args)?,
+            Kind::Quant { .. } => dynamic(&self.quantifier(t)?),
+            Kind::Fold { .. } => self.fold(t)?,
+        })
+    }
+
+    /// A Z3 name for a variable: its own, unless another sort took it.
+    fn unique(&mut self, name: &str, t: Term) -> String {
+        let mut candidate = name.to_owned();
+        loop {
+            let holder = *self.names.entry(candidate.clone()).or_insert(t);
+            if holder == t {
+                return candidate;
+            }
+            candidate = format!("{candidate}:{}", self.terms.sort(t));
+        }
+    }
+
+    /// The variable behind a Z3 constant's name.
+    pub fn variable_named(&self, name: &str) -> Option<Term> {
+        self.names.get(name).copied()
+    }
+
+    fn bool(&self, t: Term) -> Result<Bool, Unencodable> {
+        self.get(t)?.as_bool().ok_or_else(|| mismatch("Bool"))
+    }
+
+    fn bools(&self, args: &[Term]) -> Result<Vec<Bool>, Unencodable> {
+        args.iter().map(|&a| self.bool(a)).collect()
+    }
+
+    pub fn int(&self, t: Term) -> Result<Int, Unencodable> {
+        self.get(t)?.as_int().ok_or_else(|| mismatch("Int"))
+    }
+
+    fn real(&self, t: Term) -> Result<Real, Unencodable> {
+        self.get(t)?.as_real().ok_or_else(|| mismatch("Real"))
+    }
+
+    fn arithmetic(&mut self, t: Term) -> Encoded {
+        let terms = self.terms;
+        Ok(match terms.kind(t) {
+            Kind::IntSum(sum) => {
+                let mut parts = Vec::with_capacity(sum.parts.len() + 1);
+                for (c, part) in &sum.parts {
+                    let part = self.int(*part)?;
+                    parts.push(match c {
+                        c if *c == IBig::ONE => part,
+                        c => Int::mul(&[int_literal(c)?, part]),
+                    });
+                }
+                if sum.constant != IBig::ZERO {
+                    parts.push(int_literal(&sum.constant)?);
+                }
+                dynamic(&if parts.len() == 1 { parts[0].clone() } else { Int::add(&parts) })
+            }
+            Kind::RealSum(sum) => {
+                let literal = |value: &dashu::rational::RBig| {
+                    let (num, den) = (value.numerator().to_string(), value.denominator().to_string());
+                    Real::from_rational_str(&num, &den).ok_or_else(|| mismatch("Real"))
+                };
+                let mut parts = vec![literal(&sum.constant)?];
+                for (c, part) in &sum.parts {
+                    parts.push(Real::mul(&[literal(c)?, self.real(*part)?]));
+                }
+                dynamic(&Real::add(&parts))
+            }
+            Kind::Mul(args) if terms.sort(t) == Sort::Int => {
+                let args: Vec<Int> = args.iter().map(|&a| self.int(a)).collect::<Result<_, _>>()?;
+                dynamic(&Int::mul(&args))
+            }
+            Kind::Mul(args) => {
+                let args: Vec<Real> = args.iter().map(|&a| self.real(a)).collect::<Result<_, _>>()?;
+                dynamic(&Real::mul(&args))
+            }
+            Kind::Le(a, b) if terms.sort(*a) == Sort::Int => dynamic(&self.int(*a)?.le(self.int(*b)?)),
+            Kind::Le(a, b) => dynamic(&self.real(*a)?.le(self.real(*b)?)),
+            Kind::Lt(a, b) => dynamic(&self.real(*a)?.lt(self.real(*b)?)),
+            _ => return Err(mismatch("arithmetic")),
+        })
+    }
+
+    fn quantifier(&mut self, t: Term) -> Result<Bool, Unencodable> {
+        let Kind::Quant { quant, level, vars, triggers, body } = self.terms.kind(t) else {
+            return Err(mismatch("quantifier"));
+        };
+        let bounds: Vec<Dynamic> = vars
+            .iter()
+            .enumerate()
+            .map(|(i, &s)| Dynamic::new_const(format!("?b{level}.{i}"), &self.sort(s)))
+            .collect();
+        let mut patterns = Vec::new();
+        for trigger in triggers {
+            if !trigger.iter().all(|&p| self.can_trigger(p)) {
+                continue;
+            }
+            let parts: Vec<Dynamic> = trigger.iter().map(|&p| self.encode(p)).collect::<Result<_, _>>()?;
+            let refs: Vec<&dyn Ast> = parts.iter().map(|p| p as &dyn Ast).collect();
+            patterns.push(Pattern::new(&refs));
+        }
+        let body = self.bool(*body)?;
+        let bounds: Vec<&dyn Ast> = bounds.iter().map(|b| b as &dyn Ast).collect();
+        let patterns: Vec<&Pattern> = patterns.iter().collect();
+        Ok(match quant {
+            Quant::Forall => z3::ast::forall_const(&bounds, &patterns, &body),
+            Quant::Exists => z3::ast::exists_const(&bounds, &patterns, &body),
+        })
+    }
+
+    /// Z3 matches on applications, not on connectives or comparisons.
+    fn can_trigger(&self, pattern: Term) -> bool {
+        let head = matches!(self.terms.kind(pattern), Kind::App(..) | Kind::Select(..) | Kind::Op(..));
+        head && self.terms.subterms(&[pattern]).iter().all(|&s| {
+            let kind = self.terms.kind(s);
+            self.terms.sort(s) != Sort::Bool
+                || matches!(kind, Kind::App(..) | Kind::Select(..) | Kind::Var(_) | Kind::Bound { .. })
+                || self.terms.is_literal(s)
+        })
+    }
+
+    /// A fold is an uninterpreted function of its bounds and of the outer bound
+    /// variables in its body, one function per operator and body.
+    fn fold(&mut self, t: Term) -> Encoded {
+        let Kind::Fold { op, level, lo, hi, body } = self.terms.kind(t) else {
+            return Err(mismatch("fold"));
+        };
+        let outer = outer_bounds(self.terms, *level, *body);
+        let mut sorts = vec![Sort::Int, Sort::Int];
+        sorts.extend(outer.iter().map(|&b| self.terms.sort(b)));
+        let decl = declare(&fold_name(*op, *body), &sorts, Sort::Int, self.width);
+        let mut args = vec![self.get(*lo)?, self.get(*hi)?];
+        for b in outer {
+            args.push(self.encode(b)?);
+        }
+        Ok(apply(&decl, &args))
+    }
+}
+
+/// Bound variables in the body of a fold that belong to binders around it.
+fn outer_bounds(terms: &Terms, level: u32, body: Term) -> Vec<Term> {
+    let is_outer = |&t: &Term| matches!(terms.kind(t), Kind::Bound { level: l, .. } if *l > level);
+    let mut outer: Vec<Term> = terms.subterms(&[body]).into_iter().filter(is_outer).collect();
+    outer.sort_unstable();
+    outer
+}
+
+fn fold_name(op: FoldOp, body: Term) -> String {
+    format!("fold/{op:?}/{}", body.index())
+}
+
+pub(super) fn mismatch(wanted: &str) -> Unencodable {
+    Unencodable(format!("a term is not of sort {wanted}"))
+}
+
+pub(super) fn dynamic(ast: &impl Ast) -> Dynamic {
+    Dynamic::from_ast(ast)
+}
+
+pub(super) fn array(ast: &Dynamic) -> Result<z3::ast::Array, Unencodable> {
+    ast.as_array().ok_or_else(|| mismatch("map"))
+}
+
+pub(super) fn apply(decl: &FuncDecl, args: &[Dynamic]) -> Dynamic {
+    let refs: Vec<&dyn Ast> = args.iter().map(|a| a as &dyn Ast).collect();
+    decl.apply(&refs)
+}
+
+pub(super) fn declare(name: &str, args: &[Sort], result: Sort, width: Option<u32>) -> FuncDecl {
+    let sorts: Vec<ZSort> = args.iter().map(|&s| sort(s, width)).collect();
+    let refs: Vec<&ZSort> = sorts.iter().collect();
+    FuncDecl::new(name, &refs, &sort(result, width))
+}
+
+fn sort(s: Sort, width: Option<u32>) -> ZSort {
+    match s {
+        Sort::Bool => ZSort::bool(),
+        Sort::Int => width.map_or_else(ZSort::int, ZSort::bitvector),
+        Sort::Real => ZSort::real(),
+        Sort::BitVec(width) => ZSort::bitvector(width),
+        Sort::Float32 => ZSort::float32(),
+        Sort::Float64 => ZSort::double(),
+        Sort::Ref => ZSort::uninterpreted(Symbol::String("Ref".into())),
+        Sort::Type => ZSort::uninterpreted(Symbol::String("Type".into())),
+        Sort::Seq => ZSort::seq(&ZSort::int()),
+        Sort::Map(m) => ZSort::array(&sort(m.key, width), &sort(m.value, width)),
+        Sort::Named(name) => ZSort::uninterpreted(Symbol::String(name.into())),
+    }
+}
+
+pub(super) fn int_literal(value: &IBig) -> Result<Int, Unencodable> {
+    match i64::try_from(value) {
+        Ok(small) => Ok(Int::from_i64(small)),
+        Err(_) => Int::from_str(&value.to_string()).map_err(|()| mismatch("Int")),
+    }
+}
+
+fn seq_literal(units: &[u16]) -> Dynamic {
+    let parts: Vec<Seq> = units.iter().map(|&u| Seq::unit(&Int::from_u64(u64::from(u)))).collect();
+    match parts.as_slice() {
+        [] => dynamic(&Seq::empty(&ZSort::int())),
+        [one] => dynamic(one),
+        _ => dynamic(&Seq::concat(&parts)),
+    }
+}

@@ -1,0 +1,491 @@
+//! The solvers. Takes terms, gives answers: satisfiable with a model,
+//! unsatisfiable with a core, or unknown with a reason. Z3 runs in process, one
+//! context per thread; `process` speaks SMT-LIB to any other solver. Nothing
+//! outside this module knows that Z3 exists.
+
+mod encode;
+mod encode_bits;
+mod encode_ops;
+mod facts;
+mod model;
+mod stats;
+mod template;
+
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use indexmap::IndexMap;
+use z3::ast::{Ast, Bool, Dynamic};
+use z3::{ContextHandle, Params, Pattern, SatResult};
+
+use crate::sort::Sort;
+use crate::term::{Term, Terms};
+use encode::{Encoder, Unencodable};
+use facts::{Fact, Facts};
+pub use model::Model;
+pub use stats::Stats;
+
+/// How much a query may cost.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Budget {
+    /// Z3 resource units, the same on every run and machine; 0 means no limit.
+    pub resources: u32,
+    /// The safety net. An answer that depends on it is not reproducible.
+    pub timeout: Duration,
+}
+
+impl Default for Budget {
+    fn default() -> Self {
+        Budget { resources: 20_000_000, timeout: Duration::from_secs(20) }
+    }
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct Config {
+    pub budget: Budget,
+    /// Leave out model-based quantifier instantiation: quantified queries are
+    /// then refuted by triggers alone, faster, and rarely answered `Sat`.
+    pub triggers_only: bool,
+    pub seed: u32,
+    pub cancel: Option<Cancel>,
+}
+
+/// How to put the query to Z3.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Strategy {
+    /// The solver that keeps its state between queries.
+    Incremental,
+    /// A new solver with Z3's own choice of tactics for the whole query: what
+    /// helps with nonlinear arithmetic.
+    Fresh,
+    /// A new solver without preprocessing: the cheapest new one.
+    FreshSmt,
+    /// Integers as bit-vectors, where every one is bounded.
+    BitVectors,
+}
+
+pub enum Answer<'t> {
+    Sat(Model<'t>),
+    /// The assumptions that suffice for the contradiction.
+    Unsat(Vec<Term>),
+    Unknown(Reason),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    Budget,
+    Timeout,
+    Cancelled,
+    Incomplete(String),
+}
+
+impl Answer<'_> {
+    pub fn is_unsat(&self) -> bool {
+        matches!(self, Answer::Unsat(_))
+    }
+
+    pub fn is_sat(&self) -> bool {
+        matches!(self, Answer::Sat(_))
+    }
+}
+
+/// Stops the solvers that were configured with it, from any thread.
+#[derive(Clone, Default)]
+pub struct Cancel(Arc<Cancelled>);
+
+#[derive(Default)]
+struct Cancelled {
+    stop: AtomicBool,
+    contexts: Mutex<Vec<ContextHandle<'static>>>,
+}
+
+impl std::fmt::Debug for Cancel {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Cancel({})", self.is_cancelled())
+    }
+}
+
+impl Cancel {
+    pub fn new() -> Cancel {
+        Cancel::default()
+    }
+
+    /// Interrupts running queries and makes later ones answer `Cancelled`. A
+    /// query that starts in this very instant may run on; call again to be sure.
+    pub fn cancel(&self) {
+        self.0.stop.store(true, Ordering::SeqCst);
+        for handle in self.0.contexts.lock().unwrap_or_else(PoisonError::into_inner).iter() {
+            handle.interrupt();
+        }
+    }
+
+    pub fn is_cancelled(&self) -> bool {
+        self.0.stop.load(Ordering::SeqCst)
+    }
+
+    fn watch_this_thread(&self) {
+        thread_local! {
+            // Kept for ever, so that a handle never outlives its context. One
+            // per thread that solves; threads come from a pool.
+            static CONTEXT: &'static z3::Context = Box::leak(Box::new(z3::Context::thread_local()));
+        }
+        let mut contexts = self.0.contexts.lock().unwrap_or_else(PoisonError::into_inner);
+        contexts.push(CONTEXT.with(|c| c.handle()));
+    }
+}
+
+/// A stack of assertions and the Z3 solver that holds them.
+pub struct Solver<'t> {
+    terms: &'t Terms,
+    config: Config,
+    encoder: Rc<RefCell<Encoder<'t>>>,
+    session: Session,
+    /// Assertions by scope, for strategies that start afresh.
+    scopes: Vec<Vec<Term>>,
+    stats: Stats,
+    candidate: Option<Model<'t>>,
+}
+
+/// A Z3 solver with the facts it has been told.
+struct Session {
+    z3: z3::Solver,
+    facts: Facts,
+    /// Set when an assertion could not be encoded: nothing can be concluded
+    /// from satisfiability until its scope is left.
+    failed: Vec<(usize, String)>,
+    depth: usize,
+    proxies: IndexMap<Term, Bool>,
+    proxy_marks: Vec<usize>,
+}
+
+impl Session {
+    fn new(z3: z3::Solver) -> Session {
+        Session {
+            z3,
+            facts: Facts::new(),
+            failed: Vec::new(),
+            depth: 0,
+            proxies: IndexMap::new(),
+            proxy_marks: Vec::new(),
+        }
+    }
+
+    fn push(&mut self) {
+        self.z3.push();
+        self.facts.push();
+        self.depth += 1;
+        self.proxy_marks.push(self.proxies.len());
+    }
+
+    fn pop(&mut self) {
+        self.z3.pop(1);
+        self.facts.pop();
+        self.depth -= 1;
+        self.failed.retain(|(depth, _)| *depth <= self.depth);
+        if let Some(mark) = self.proxy_marks.pop() {
+            self.proxies.truncate(mark);
+        }
+    }
+
+    fn assert(&mut self, encoder: &mut Encoder, t: Term) {
+        if let Err(Unencodable(why)) = self.try_assert(encoder, t) {
+            self.failed.push((self.depth, why));
+        }
+    }
+
+    fn try_assert(&mut self, encoder: &mut Encoder, t: Term) -> Result<(), Unencodable> {
+        self.tell_facts(encoder, t)?;
+        self.z3.assert(encoder.formula(t)?);
+        Ok(())
+    }
+
+    fn tell_facts(&mut self, encoder: &mut Encoder, t: Term) -> Result<(), Unencodable> {
+        for fact in self.facts.about(encoder.terms, t) {
+            let formula = encode_fact(encoder, &fact)?;
+            self.z3.assert(formula);
+        }
+        Ok(())
+    }
+
+    /// A Boolean constant that implies the assumption.
+    fn proxy(&mut self, encoder: &mut Encoder, t: Term) -> Result<Bool, Unencodable> {
+        if let Some(found) = self.proxies.get(&t) {
+            return Ok(found.clone());
+        }
+        self.tell_facts(encoder, t)?;
+        let formula = encoder.formula(t)?;
+        let proxy = Bool::new_const(format!("assume!{}", t.index()));
+        self.z3.assert(proxy.implies(&formula));
+        self.proxies.insert(t, proxy.clone());
+        Ok(proxy)
+    }
+}
+
+fn encode_fact(encoder: &mut Encoder, fact: &Fact) -> Result<Bool, Unencodable> {
+    match fact {
+        Fact::Holds(t) => encoder.formula(*t),
+        Fact::InRange(t, range) => {
+            encoder.encode(*t)?;
+            encoder.in_range(*t, range)
+        }
+        Fact::AllInRange(vars, application, range) => {
+            let application = *application;
+            let pattern = encoder.encode(application)?;
+            let body = encoder.in_range(application, range)?;
+            let bounds: Vec<Dynamic> = vars.iter().map(|&v| encoder.encode(v)).collect::<Result<_, _>>()?;
+            let bounds: Vec<&dyn Ast> = bounds.iter().map(|b| b as &dyn Ast).collect();
+            Ok(z3::ast::forall_const(&bounds, &[&Pattern::new(&[&pattern])], &body))
+        }
+        Fact::TypeNumber(t, number) => {
+            let number_of = encode::declare("type/number", &[Sort::Type], Sort::Int, None);
+            let applied = encode::apply(&number_of, &[encoder.encode(*t)?]);
+            Ok(applied.eq(Dynamic::from_ast(&z3::ast::Int::from_u64(*number as u64))))
+        }
+    }
+}
+
+impl<'t> Solver<'t> {
+    pub fn new(terms: &'t Terms, config: Config) -> Solver<'t> {
+        if let Some(cancel) = &config.cancel {
+            cancel.watch_this_thread();
+        }
+        let z3 = z3::Solver::new();
+        // An open scope makes Z3 use its incremental core from the start.
+        z3.push();
+        Solver {
+            terms,
+            config,
+            encoder: Rc::new(RefCell::new(Encoder::new(terms))),
+            session: Session::new(z3),
+            scopes: vec![Vec::new()],
+            stats: Stats::default(),
+            candidate: None,
+        }
+    }
+
+    pub fn terms(&self) -> &'t Terms {
+        self.terms
+    }
+
+    pub fn config(&self) -> &Config {
+        &self.config
+    }
+
+    pub fn set_budget(&mut self, budget: Budget) {
+        self.config.budget = budget;
+    }
+
+    pub fn stats(&self) -> &Stats {
+        &self.stats
+    }
+
+    pub fn assert(&mut self, t: Term) {
+        if let Some(scope) = self.scopes.last_mut() {
+            scope.push(t);
+        }
+        self.session.assert(&mut self.encoder.borrow_mut(), t);
+    }
+
+    pub fn push(&mut self) {
+        self.scopes.push(Vec::new());
+        self.session.push();
+    }
+
+    /// Leaves the innermost scope; without one it does nothing.
+    pub fn pop(&mut self) {
+        if self.scopes.len() > 1 {
+            self.scopes.pop();
+            self.session.pop();
+        }
+    }
+
+    pub fn check(&mut self) -> Answer<'t> {
+        self.check_with(&[])
+    }
+
+    /// Are the assertions satisfiable together with the assumptions?
+    pub fn check_with(&mut self, assumptions: &[Term]) -> Answer<'t> {
+        self.check_by(Strategy::Incremental, assumptions)
+    }
+
+    /// Do the assertions imply `goal`?
+    pub fn entails(&mut self, goal: Term) -> Answer<'t> {
+        self.check_with(&[self.terms.not(goal)])
+    }
+
+    /// Tries strategies in turn until one decides; the last reason stays.
+    pub fn check_portfolio(&mut self, strategies: &[Strategy], assumptions: &[Term]) -> Answer<'t> {
+        let mut last = Reason::Incomplete("no strategy was given".into());
+        for &strategy in strategies {
+            match self.check_by(strategy, assumptions) {
+                Answer::Unknown(Reason::Cancelled) => return Answer::Unknown(Reason::Cancelled),
+                Answer::Unknown(reason) => last = reason,
+                decided => return decided,
+            }
+        }
+        Answer::Unknown(last)
+    }
+
+    pub fn check_by(&mut self, strategy: Strategy, assumptions: &[Term]) -> Answer<'t> {
+        self.candidate = None;
+        if self.config.cancel.as_ref().is_some_and(Cancel::is_cancelled) {
+            return self.counted(Instant::now(), 0, Answer::Unknown(Reason::Cancelled));
+        }
+        match strategy {
+            Strategy::Incremental => self.check_incremental(assumptions),
+            Strategy::Fresh => self.check_fresh(z3::Solver::new(), assumptions),
+            Strategy::FreshSmt => self.check_fresh(z3::Tactic::new("smt").solver(), assumptions),
+            Strategy::BitVectors => self.check_bits(assumptions),
+        }
+    }
+
+    /// After an unknown answer: a candidate that Z3 had at hand. It may violate
+    /// the query; evaluate before use.
+    pub fn candidate(&self) -> Option<&Model<'t>> {
+        self.candidate.as_ref()
+    }
+
+    fn check_incremental(&mut self, assumptions: &[Term]) -> Answer<'t> {
+        let mut proxies: Vec<(Bool, Term)> = Vec::new();
+        let encoded: Result<(), Unencodable> = assumptions.iter().try_for_each(|&t| {
+            let proxy = self.session.proxy(&mut self.encoder.borrow_mut(), t)?;
+            proxies.push((proxy, t));
+            Ok(())
+        });
+        if let Err(Unencodable(why)) = encoded {
+            return self.counted(Instant::now(), 0, Answer::Unknown(Reason::Incomplete(why)));
+        }
+        let start = Instant::now();
+        self.session.z3.set_params(&self.params());
+        let before = resources(&self.session.z3);
+        let bools: Vec<Bool> = proxies.iter().map(|(p, _)| p.clone()).collect();
+        let result = self.session.z3.check_assumptions(&bools);
+        let used = resources(&self.session.z3).saturating_sub(before);
+        let core = || {
+            let core = self.session.z3.get_unsat_core();
+            proxies.iter().filter(|(p, _)| core.contains(p)).map(|(_, t)| *t).collect()
+        };
+        let answer = match result {
+            SatResult::Unsat => Answer::Unsat(core()),
+            other => undecided(&self.session, &self.encoder, other, self.config.cancel.as_ref(), &mut self.candidate),
+        };
+        self.counted(start, used, answer)
+    }
+
+    fn check_fresh(&mut self, z3: z3::Solver, assumptions: &[Term]) -> Answer<'t> {
+        let encoder = self.encoder.clone();
+        let all = self.assertions();
+        self.check_in(Session::new(z3), &encoder, &all, assumptions)
+    }
+
+    fn check_bits(&mut self, assumptions: &[Term]) -> Answer<'t> {
+        let all = self.assertions();
+        let mut formulas = all.clone();
+        formulas.extend_from_slice(assumptions);
+        let Some(width) = encode_bits::plan(self.terms, &formulas) else {
+            let why = "not every integer is bounded".to_owned();
+            return self.counted(Instant::now(), 0, Answer::Unknown(Reason::Incomplete(why)));
+        };
+        let encoder = Rc::new(RefCell::new(Encoder::with_width(self.terms, width)));
+        self.check_in(Session::new(z3::Solver::new()), &encoder, &all, assumptions)
+    }
+
+    fn assertions(&self) -> Vec<Term> {
+        self.scopes.iter().flatten().copied().collect()
+    }
+
+    fn check_in(
+        &mut self,
+        mut session: Session,
+        encoder: &Rc<RefCell<Encoder<'t>>>,
+        all: &[Term],
+        assumptions: &[Term],
+    ) -> Answer<'t> {
+        for &t in all.iter().chain(assumptions) {
+            session.assert(&mut encoder.borrow_mut(), t);
+        }
+        let start = Instant::now();
+        session.z3.set_params(&self.params());
+        let before = resources(&session.z3);
+        let result = session.z3.check();
+        let used = resources(&session.z3).saturating_sub(before);
+        let answer = match result {
+            // A contradiction among what was encoded is one of the whole.
+            SatResult::Unsat => Answer::Unsat(assumptions.to_vec()),
+            other => undecided(&session, encoder, other, self.config.cancel.as_ref(), &mut self.candidate),
+        };
+        self.counted(start, used, answer)
+    }
+
+    fn params(&self) -> Params {
+        let mut params = Params::new();
+        let timeout = self.config.budget.timeout.as_millis();
+        params.set_u32("timeout", u32::try_from(timeout).unwrap_or(u32::MAX));
+        params.set_u32("rlimit", self.config.budget.resources);
+        params.set_u32("random_seed", self.config.seed);
+        if self.config.triggers_only {
+            params.set_bool("mbqi", false);
+        }
+        params
+    }
+
+    fn counted(&mut self, start: Instant, resources: u64, answer: Answer<'t>) -> Answer<'t> {
+        self.stats.queries += 1;
+        self.stats.time += start.elapsed();
+        self.stats.resources += resources;
+        match &answer {
+            Answer::Sat(_) => self.stats.sat += 1,
+            Answer::Unsat(_) => self.stats.unsat += 1,
+            Answer::Unknown(_) => self.stats.unknown += 1,
+        }
+        answer
+    }
+}
+
+/// The answer when Z3 did not say unsat.
+fn undecided<'t>(
+    session: &Session,
+    encoder: &Rc<RefCell<Encoder<'t>>>,
+    result: SatResult,
+    cancel: Option<&Cancel>,
+    candidate: &mut Option<Model<'t>>,
+) -> Answer<'t> {
+    let exact = !session.facts.approximate;
+    let model = session.z3.get_model().map(|z3| Model::new(z3, encoder.clone(), exact));
+    if let Some((_, why)) = session.failed.first() {
+        *candidate = model;
+        return Answer::Unknown(Reason::Incomplete(why.clone()));
+    }
+    match (result, model) {
+        (SatResult::Sat, Some(model)) => Answer::Sat(model),
+        (SatResult::Sat, None) => Answer::Unknown(Reason::Incomplete("no model".into())),
+        (_, model) => {
+            *candidate = model;
+            let text = session.z3.get_reason_unknown().unwrap_or_default();
+            Answer::Unknown(reason(&text, cancel))
+        }
+    }
+}
+
+fn reason(text: &str, cancel: Option<&Cancel>) -> Reason {
+    if cancel.is_some_and(Cancel::is_cancelled) {
+        return Reason::Cancelled;
+    }
+    if text.contains("resource") {
+        return Reason::Budget;
+    }
+    if text.contains("timeout") || text.contains("canceled") {
+        return Reason::Timeout;
+    }
+    Reason::Incomplete(text.to_owned())
+}
+
+fn resources(z3: &z3::Solver) -> u64 {
+    match z3.get_statistics().value("rlimit count") {
+        Some(z3::StatisticsValue::UInt(count)) => u64::from(count),
+        _ => 0,
+    }
+}
