@@ -175,7 +175,7 @@ impl<'a> Lexer<'a> {
     }
 
     fn error(&mut self, start: usize, message: impl Into<Cow<'static, str>>) {
-        let span = Span::new(start as u32, self.at.max(start) as u32);
+        let span = Span::new(start as u32, self.at.clamp(start, self.end) as u32);
         let in_jml = self.jml_mode.is_some();
         self.errors.push(SyntaxError { span, message: message.into(), in_jml });
     }

@@ -150,7 +150,9 @@ impl Parser<'_> {
             || self.at(TokenKind::Lt)
             || self.at(TokenKind::Ident) && self.peek(1) == TokenKind::LParen
             || self.at_declaration();
-        if !declares {
+        // A misspelt keyword looks like a type before a name.
+        let misspelt = before.mods.span.is_empty() && self.at(TokenKind::Ident);
+        if !declares || misspelt {
             let found = self.describe_found();
             self.error_here(format!("unknown clause of JML: {found}"));
             self.skip_jml_clause();

@@ -135,11 +135,12 @@ impl Parser<'_> {
     }
 
     fn unknown_term(&mut self, text: &str) -> ExprKind {
-        if quant_kind(text).is_some() {
-            self.error_here(format!("'{text}' must stand in parentheses: ({text} T x; range; body)"));
-        } else {
-            self.error_here(format!("unknown JML expression '{text}'"));
+        if let Some(kind) = quant_kind(text) {
+            let form = format!("({text} T x; range; body)");
+            self.error_here(format!("'{text}' must stand in parentheses: {form}"));
+            return self.quantified(kind);
         }
+        self.error_here(format!("unknown JML expression '{text}'"));
         self.bump();
         if self.at(TokenKind::LParen) {
             self.args();

@@ -369,6 +369,10 @@ impl<'a> Parser<'a> {
             return;
         }
         self.last_error = place;
+        if self.at(TokenKind::Bad) {
+            // The lexer has said what is wrong with it.
+            return self.take_lex_errors(self.token().end);
+        }
         self.error(span, message);
     }
 

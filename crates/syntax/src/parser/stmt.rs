@@ -79,7 +79,7 @@ impl Parser<'_> {
             || self.at(TokenKind::Ident) && self.peek(1) != TokenKind::LParen;
         let is_member = modifier
             || self.at(TokenKind::Static) && self.peek(1) != TokenKind::Class
-            || header && !self.snippet && self.at_method_header();
+            || header && !self.at_type_decl() && self.at_method_header();
         if is_member && !self.snippet {
             self.error_expected("'}'");
             return true;

@@ -28,16 +28,30 @@ impl Parser<'_> {
         let outer = std::mem::replace(&mut self.no_lambda, false);
         let mut cases = Vec::new();
         if self.expect(TokenKind::LBrace) {
-            while matches!(self.kind(), TokenKind::Case | TokenKind::Default) {
-                cases.push(self.case());
-            }
-            let found = self.describe_found();
-            if !self.eat(TokenKind::RBrace) {
-                self.error_here(format!("'case', 'default' or '}}' expected, found {found}"));
-            }
+            self.cases(&mut cases);
+            self.expect(TokenKind::RBrace);
         }
         self.no_lambda = outer;
         Switch { switch_span, selector, cases }
+    }
+
+    fn cases(&mut self, cases: &mut Vec<Case>) {
+        loop {
+            match self.kind() {
+                TokenKind::Case | TokenKind::Default => cases.push(self.case()),
+                TokenKind::RBrace | TokenKind::Eof => return,
+                _ => {
+                    let found = self.describe_found();
+                    let message = format!("'case', 'default' or '}}' expected, found {found}");
+                    self.error_here(message);
+                    let before = self.pos;
+                    self.stmts(&mut Vec::new(), Until::Case);
+                    if self.pos == before {
+                        return;
+                    }
+                }
+            }
+        }
     }
 
     fn case(&mut self) -> Case {

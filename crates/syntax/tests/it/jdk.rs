@@ -26,8 +26,8 @@ pub fn java_base(path: &Path, step: usize) -> Vec<(String, String)> {
     let mut archive = zip::ZipArchive::new(file).expect("a zip file");
     let mut names: Vec<String> = archive
         .file_names()
+        .filter_map(|name| Some(name.ok()?.into_owned()))
         .filter(|name| name.starts_with("java.base/") && name.ends_with(".java"))
-        .map(str::to_owned)
         .collect();
     names.sort();
     let sample = names.iter().step_by(step);
