@@ -198,9 +198,7 @@ impl Op {
             Op::RealDiv => when(all(Real), Real),
             Op::IntToBv { width } => when(all(Int), BitVec(width)),
             Op::BvToInt { .. } => when(matches!(args[0], BitVec(_)), Int),
-            Op::BvNot | Op::BvNeg | Op::BvAnd | Op::BvOr | Op::BvXor | Op::BvAdd | Op::BvSub => {
-                same_bv(args)
-            }
+            Op::BvNot | Op::BvNeg | Op::BvAnd | Op::BvOr | Op::BvXor | Op::BvAdd | Op::BvSub => same_bv(args),
             Op::BvMul | Op::BvUDiv | Op::BvURem | Op::BvSDiv | Op::BvSRem => same_bv(args),
             Op::BvShl | Op::BvLShr | Op::BvAShr => same_bv(args),
             Op::BvULe | Op::BvULt | Op::BvSLe | Op::BvSLt => same_bv(args).map(|_| Bool),
@@ -218,9 +216,7 @@ impl Op {
             },
             Op::FAdd | Op::FSub | Op::FMul | Op::FDiv | Op::FRem => same_float(args),
             Op::FNeg | Op::FAbs | Op::FSqrt => same_float(args),
-            Op::FLt | Op::FLe | Op::FEq | Op::FIsNan | Op::FIsInfinite => {
-                same_float(args).map(|_| Bool)
-            }
+            Op::FLt | Op::FLe | Op::FEq | Op::FIsNan | Op::FIsInfinite => same_float(args).map(|_| Bool),
             Op::IntToF32 | Op::F32FromBits => when(all(Int), Float32),
             Op::IntToF64 | Op::F64FromBits => when(all(Int), Float64),
             Op::F32ToF64 => when(all(Float32), Float64),

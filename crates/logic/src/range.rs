@@ -24,45 +24,29 @@ impl Range {
     pub const ANY: Range = Range { lo: None, hi: None };
 
     pub fn new(lo: impl Into<IBig>, hi: impl Into<IBig>) -> Range {
-        Range {
-            lo: Some(lo.into()),
-            hi: Some(hi.into()),
-        }
+        Range { lo: Some(lo.into()), hi: Some(hi.into()) }
     }
 
     pub fn at_least(lo: impl Into<IBig>) -> Range {
-        Range {
-            lo: Some(lo.into()),
-            hi: None,
-        }
+        Range { lo: Some(lo.into()), hi: None }
     }
 
     pub fn exactly(value: IBig) -> Range {
-        Range {
-            lo: Some(value.clone()),
-            hi: Some(value),
-        }
+        Range { lo: Some(value.clone()), hi: Some(value) }
     }
 
     /// The values of a two's complement number of `bits` bits.
     pub fn of_bits(bits: u32, signed: bool) -> Range {
         if signed {
             let half = power_of_two(bits - 1);
-            Range {
-                lo: Some(-half.clone()),
-                hi: Some(half - IBig::ONE),
-            }
+            Range { lo: Some(-half.clone()), hi: Some(half - IBig::ONE) }
         } else {
-            Range {
-                lo: Some(IBig::ZERO),
-                hi: Some(power_of_two(bits) - IBig::ONE),
-            }
+            Range { lo: Some(IBig::ZERO), hi: Some(power_of_two(bits) - IBig::ONE) }
         }
     }
 
     pub fn contains(&self, value: &IBig) -> bool {
-        self.lo.as_ref().is_none_or(|lo| lo <= value)
-            && self.hi.as_ref().is_none_or(|hi| value <= hi)
+        self.lo.as_ref().is_none_or(|lo| lo <= value) && self.hi.as_ref().is_none_or(|hi| value <= hi)
     }
 
     pub fn within(&self, outer: &Range) -> bool {
@@ -88,8 +72,7 @@ impl Range {
     }
 
     pub fn disjoint(&self, other: &Range) -> bool {
-        let below =
-            |a: &Range, b: &Range| matches!((&a.hi, &b.lo), (Some(hi), Some(lo)) if hi < lo);
+        let below = |a: &Range, b: &Range| matches!((&a.hi, &b.lo), (Some(hi), Some(lo)) if hi < lo);
         below(self, other) || below(other, self)
     }
 
@@ -100,25 +83,17 @@ impl Range {
     }
 
     pub fn meet(&self, other: &Range) -> Range {
-        let pick = |a: &Option<IBig>, b: &Option<IBig>, choose: fn(IBig, IBig) -> IBig| match (a, b)
-        {
+        let pick = |a: &Option<IBig>, b: &Option<IBig>, choose: fn(IBig, IBig) -> IBig| match (a, b) {
             (Some(a), Some(b)) => Some(choose(a.clone(), b.clone())),
             (Some(a), None) | (None, Some(a)) => Some(a.clone()),
             (None, None) => None,
         };
-        Range {
-            lo: pick(&self.lo, &other.lo, Ord::max),
-            hi: pick(&self.hi, &other.hi, Ord::min),
-        }
+        Range { lo: pick(&self.lo, &other.lo, Ord::max), hi: pick(&self.hi, &other.hi, Ord::min) }
     }
 
     pub fn add(&self, other: &Range) -> Range {
-        let plus =
-            |a: &Option<IBig>, b: &Option<IBig>| a.as_ref().zip(b.as_ref()).map(|(a, b)| a + b);
-        Range {
-            lo: plus(&self.lo, &other.lo),
-            hi: plus(&self.hi, &other.hi),
-        }
+        let plus = |a: &Option<IBig>, b: &Option<IBig>| a.as_ref().zip(b.as_ref()).map(|(a, b)| a + b);
+        Range { lo: plus(&self.lo, &other.lo), hi: plus(&self.hi, &other.hi) }
     }
 
     pub fn scale(&self, by: &IBig) -> Range {
@@ -127,20 +102,13 @@ impl Range {
         }
         let lo = self.lo.as_ref().map(|v| v * by);
         let hi = self.hi.as_ref().map(|v| v * by);
-        if by > &IBig::ZERO {
-            Range { lo, hi }
-        } else {
-            Range { lo: hi, hi: lo }
-        }
+        if by > &IBig::ZERO { Range { lo, hi } } else { Range { lo: hi, hi: lo } }
     }
 
     pub fn mul(&self, other: &Range) -> Range {
         if let (Some(a), Some(b), Some(c), Some(d)) = (&self.lo, &self.hi, &other.lo, &other.hi) {
             let corners = [a * c, a * d, b * c, b * d];
-            return Range {
-                lo: corners.iter().min().cloned(),
-                hi: corners.iter().max().cloned(),
-            };
+            return Range { lo: corners.iter().min().cloned(), hi: corners.iter().max().cloned() };
         }
         let nonneg = |r: &Range| r.lo.as_ref().is_some_and(|lo| lo >= &IBig::ZERO);
         if nonneg(self) && nonneg(other) {
@@ -240,28 +208,17 @@ fn structural(terms: &Terms, t: Term, of: &mut dyn FnMut(Term) -> Range) -> Rang
         Kind::Var(_) => terms.declared_range(t).unwrap_or_default(),
         Kind::App(func, _) => terms.declared_func_range(*func).unwrap_or_default(),
         Kind::Ite(_, a, b) => of(*a).join(&of(*b)),
-        Kind::IntSum(sum) => sum
-            .parts
-            .iter()
-            .fold(Range::exactly(sum.constant.clone()), |acc, (c, part)| {
-                acc.add(&of(*part).scale(c))
-            }),
+        Kind::IntSum(sum) => {
+            sum.parts.iter().fold(Range::exactly(sum.constant.clone()), |acc, (c, part)| acc.add(&of(*part).scale(c)))
+        }
         Kind::Mul(factors) => product(factors, of),
         Kind::Select(map, _) => of(*map),
         Kind::Store(map, _, value) => of(*map).join(&of(*value)),
         Kind::ConstMap(value) => of(*value),
         Kind::Op(op, args) => of_op(*op, args, of),
-        Kind::Fold {
-            op: FoldOp::NumOf,
-            lo,
-            hi,
-            ..
-        } => {
+        Kind::Fold { op: FoldOp::NumOf, lo, hi, .. } => {
             let width = of(*hi).add(&of(*lo).scale(&IBig::NEG_ONE));
-            Range {
-                lo: Some(IBig::ZERO),
-                hi: width.hi.map(|hi| hi.max(IBig::ZERO)),
-            }
+            Range { lo: Some(IBig::ZERO), hi: width.hi.map(|hi| hi.max(IBig::ZERO)) }
         }
         _ => Range::ANY,
     }
@@ -272,10 +229,7 @@ fn product(factors: &[Term], of: &mut dyn FnMut(Term) -> Range) -> Range {
     let mut i = 0;
     while i < factors.len() {
         let base = of(factors[i]);
-        let run = factors[i..]
-            .iter()
-            .take_while(|&&f| f == factors[i])
-            .count();
+        let run = factors[i..].iter().take_while(|&&f| f == factors[i]).count();
         let mut power = base.clone();
         for _ in 1..run {
             power = power.mul(&base);
@@ -299,10 +253,7 @@ fn of_op(op: Op, args: &[Term], of: &mut dyn FnMut(Term) -> Range) -> Range {
             match (&b.lo, &b.hi) {
                 (Some(lo), Some(hi)) if lo == hi && lo > &IBig::ZERO => {
                     let floor = |v: &IBig| euclid_div(v, lo);
-                    Range {
-                        lo: a.lo.as_ref().map(floor),
-                        hi: a.hi.as_ref().map(floor),
-                    }
+                    Range { lo: a.lo.as_ref().map(floor), hi: a.hi.as_ref().map(floor) }
                 }
                 (Some(lo), _) if lo > &IBig::ZERO => shrinking(&a),
                 _ => Range::ANY,
@@ -310,11 +261,7 @@ fn of_op(op: Op, args: &[Term], of: &mut dyn FnMut(Term) -> Range) -> Range {
         }
         Op::TDiv => {
             let (a, b) = (of(args[0]), of(args[1]));
-            if b.contains(&IBig::ZERO) {
-                Range::ANY
-            } else {
-                magnitude(&a)
-            }
+            if b.contains(&IBig::ZERO) { Range::ANY } else { magnitude(&a) }
         }
         Op::TRem => {
             let (a, b) = (of(args[0]), of(args[1]));
@@ -326,10 +273,7 @@ fn of_op(op: Op, args: &[Term], of: &mut dyn FnMut(Term) -> Range) -> Range {
             match (&b.lo, &b.hi) {
                 (Some(lo), Some(hi)) => {
                     let largest = abs(lo).max(abs(hi)) - IBig::ONE;
-                    by_dividend.meet(&Range {
-                        lo: Some(-largest.clone()),
-                        hi: Some(largest),
-                    })
+                    by_dividend.meet(&Range { lo: Some(-largest.clone()), hi: Some(largest) })
                 }
                 _ => by_dividend,
             }
@@ -339,10 +283,7 @@ fn of_op(op: Op, args: &[Term], of: &mut dyn FnMut(Term) -> Range) -> Range {
             let mut range = Range::of_bits(bits, true);
             for side in [&a, &b] {
                 if side.lo.as_ref().is_some_and(|lo| lo >= &IBig::ZERO) {
-                    range = range.meet(&Range {
-                        lo: Some(IBig::ZERO),
-                        hi: side.hi.clone(),
-                    });
+                    range = range.meet(&Range { lo: Some(IBig::ZERO), hi: side.hi.clone() });
                 }
             }
             range
@@ -352,15 +293,10 @@ fn of_op(op: Op, args: &[Term], of: &mut dyn FnMut(Term) -> Range) -> Range {
             let nonneg = |r: &Range| r.lo.as_ref().is_some_and(|lo| lo >= &IBig::ZERO);
             if nonneg(&a) && nonneg(&b) {
                 let hi = a.hi.zip(b.hi).map(|(a, b)| {
-                    let width =
-                        UBig::try_from(a.max(b)).map_or(0, |v| dashu::base::BitTest::bit_len(&v));
+                    let width = UBig::try_from(a.max(b)).map_or(0, |v| dashu::base::BitTest::bit_len(&v));
                     power_of_two(width as u32) - IBig::ONE
                 });
-                return Range {
-                    lo: Some(IBig::ZERO),
-                    hi,
-                }
-                .meet(&Range::of_bits(bits, true));
+                return Range { lo: Some(IBig::ZERO), hi }.meet(&Range::of_bits(bits, true));
             }
             Range::of_bits(bits, true)
         }
@@ -391,15 +327,11 @@ pub(crate) fn euclid_mod(a: &IBig, b: &IBig) -> IBig {
 fn modulo(a: &Range, b: &Range) -> Range {
     match (&b.lo, &b.hi) {
         (Some(lo), hi) if lo > &IBig::ZERO => {
-            let inside =
-                matches!((&a.lo, &a.hi), (Some(al), Some(ah)) if al >= &IBig::ZERO && ah < lo);
+            let inside = matches!((&a.lo, &a.hi), (Some(al), Some(ah)) if al >= &IBig::ZERO && ah < lo);
             if inside {
                 return a.clone();
             }
-            Range {
-                lo: Some(IBig::ZERO),
-                hi: hi.as_ref().map(|hi| hi - IBig::ONE),
-            }
+            Range { lo: Some(IBig::ZERO), hi: hi.as_ref().map(|hi| hi - IBig::ONE) }
         }
         _ => Range::ANY,
     }
@@ -415,19 +347,12 @@ fn magnitude(a: &Range) -> Range {
     match (&a.lo, &a.hi) {
         (Some(lo), Some(hi)) => {
             let largest = abs(lo).max(abs(hi));
-            Range {
-                lo: Some(-largest.clone()),
-                hi: Some(largest),
-            }
+            Range { lo: Some(-largest.clone()), hi: Some(largest) }
         }
         _ => Range::ANY,
     }
 }
 
 pub(crate) fn abs(v: &IBig) -> IBig {
-    if v < &IBig::ZERO {
-        -v.clone()
-    } else {
-        v.clone()
-    }
+    if v < &IBig::ZERO { -v.clone() } else { v.clone() }
 }

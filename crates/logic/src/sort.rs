@@ -35,10 +35,7 @@ impl Sort {
     pub fn map(key: Sort, value: Sort) -> Sort {
         static POOL: OnceLock<Mutex<BTreeSet<&'static MapSort>>> = OnceLock::new();
         let wanted = MapSort { key, value };
-        let mut pool = POOL
-            .get_or_init(Mutex::default)
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
+        let mut pool = POOL.get_or_init(Mutex::default).lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(&found) = pool.get(&wanted) {
             return Sort::Map(found);
         }
@@ -49,10 +46,7 @@ impl Sort {
 
     pub fn named(name: &str) -> Sort {
         static POOL: OnceLock<Mutex<BTreeSet<&'static str>>> = OnceLock::new();
-        let mut pool = POOL
-            .get_or_init(Mutex::default)
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
+        let mut pool = POOL.get_or_init(Mutex::default).lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(&found) = pool.get(name) {
             return Sort::Named(found);
         }

@@ -27,10 +27,7 @@ impl Terms {
 
     /// Like `subterms`, but takes only what `enter` accepts.
     pub fn subterms_if(&self, roots: &[Term], mut enter: impl FnMut(Term) -> bool) -> Vec<Term> {
-        self.walk(
-            roots,
-            |t| if enter(t) { Enter::Children } else { Enter::No },
-        )
+        self.walk(roots, |t| if enter(t) { Enter::Children } else { Enter::No })
     }
 
     fn walk(&self, roots: &[Term], mut enter: impl FnMut(Term) -> Enter) -> Vec<Term> {
@@ -66,10 +63,7 @@ impl Terms {
 
     /// The free variables of `roots`, in order of their ids.
     pub fn free_vars(&self, roots: &[Term]) -> BTreeSet<Term> {
-        self.subterms(roots)
-            .into_iter()
-            .filter(|&t| matches!(self.kind(t), Kind::Var(_)))
-            .collect()
+        self.subterms(roots).into_iter().filter(|&t| matches!(self.kind(t), Kind::Var(_))).collect()
     }
 
     /// The uninterpreted functions applied in `roots`.
@@ -123,10 +117,7 @@ impl Terms {
                 memo.insert(s, new);
             }
         }
-        roots
-            .iter()
-            .map(|r| memo.get(r).copied().unwrap_or(*r))
-            .collect()
+        roots.iter().map(|r| memo.get(r).copied().unwrap_or(*r)).collect()
     }
 
     /// Replaces one variable.
@@ -140,18 +131,10 @@ impl Terms {
     /// already rebuilt. Bound variables appear as variables named `?…`.
     pub fn map(&self, t: Term, change: &mut dyn FnMut(Term) -> Term) -> Term {
         let mut memo: FxHashMap<Term, Term> = FxHashMap::default();
-        let order = self.walk(&[t], |s| {
-            if self.kind(s).is_binder() {
-                Enter::Only
-            } else {
-                Enter::Children
-            }
-        });
+        let order = self.walk(&[t], |s| if self.kind(s).is_binder() { Enter::Only } else { Enter::Children });
         for s in order {
             let rebuilt = if self.kind(s).is_binder() {
-                self.with_opened(s, |opening, part| {
-                    self.map(self.substitute(part, opening), change)
-                })
+                self.with_opened(s, |opening, part| self.map(self.substitute(part, opening), change))
             } else {
                 self.rebuild(s, &|c| memo.get(&c).copied().unwrap_or(c))
             };
@@ -185,33 +168,15 @@ impl Terms {
         self.open_depth.set(depth + 1);
         let placeholder = |index: usize, sort| self.var(&format!("?{depth}.{index}"), sort);
         let result = match self.kind(binder) {
-            Kind::Quant {
-                quant,
-                level,
-                vars,
-                triggers,
-                body,
-            } => {
-                let names: Vec<Term> = vars
-                    .iter()
-                    .enumerate()
-                    .map(|(i, &s)| placeholder(i, s))
-                    .collect();
+            Kind::Quant { quant, level, vars, triggers, body } => {
+                let names: Vec<Term> = vars.iter().enumerate().map(|(i, &s)| placeholder(i, s)).collect();
                 let opening = self.opening(*level, &names);
-                let triggers: Vec<Vec<Term>> = triggers
-                    .iter()
-                    .map(|t| t.iter().map(|&p| part(&opening, p)).collect())
-                    .collect();
+                let triggers: Vec<Vec<Term>> =
+                    triggers.iter().map(|t| t.iter().map(|&p| part(&opening, p)).collect()).collect();
                 let body = part(&opening, *body);
                 self.quantify(*quant, &names, &triggers, body)
             }
-            Kind::Fold {
-                op,
-                level,
-                lo,
-                hi,
-                body,
-            } => {
+            Kind::Fold { op, level, lo, hi, body } => {
                 let name = placeholder(0, Sort::Int);
                 let opening = self.opening(*level, &[name]);
                 let (lo, hi) = (part(&opening, *lo), part(&opening, *hi));
@@ -239,47 +204,14 @@ impl Terms {
         for s in self.subterms_if(&[t], |s| s > oldest && !map.contains_key(&s)) {
             let look = |c: Term| memo.get(&c).copied().unwrap_or(c);
             let new = match self.kind(s) {
-                Kind::Quant {
-                    quant,
-                    level,
-                    vars,
-                    triggers,
-                    body,
-                } => {
-                    let triggers = triggers
-                        .iter()
-                        .map(|t| t.iter().map(|&p| look(p)).collect())
-                        .collect();
+                Kind::Quant { quant, level, vars, triggers, body } => {
+                    let triggers = triggers.iter().map(|t| t.iter().map(|&p| look(p)).collect()).collect();
                     let (vars, body) = (vars.clone(), look(*body));
-                    self.intern(
-                        Kind::Quant {
-                            quant: *quant,
-                            level: *level,
-                            vars,
-                            triggers,
-                            body,
-                        },
-                        Sort::Bool,
-                    )
+                    self.intern(Kind::Quant { quant: *quant, level: *level, vars, triggers, body }, Sort::Bool)
                 }
-                Kind::Fold {
-                    op,
-                    level,
-                    lo,
-                    hi,
-                    body,
-                } => {
+                Kind::Fold { op, level, lo, hi, body } => {
                     let (lo, hi, body) = (look(*lo), look(*hi), look(*body));
-                    self.intern(
-                        Kind::Fold {
-                            op: *op,
-                            level: *level,
-                            lo,
-                            hi,
-                            body,
-                        },
-                        Sort::Int,
-                    )
+                    self.intern(Kind::Fold { op: *op, level: *level, lo, hi, body }, Sort::Int)
                 }
                 _ => self.rebuild(s, &look),
             };
@@ -307,18 +239,12 @@ impl Terms {
             Kind::Ite(c, a, b) => self.ite(look(*c), look(*a), look(*b)),
             Kind::Eq(a, b) => self.eq(look(*a), look(*b)),
             Kind::Distinct(args) => self.distinct(&all(args)),
-            Kind::IntSum(sum) => sum
-                .parts
-                .iter()
-                .fold(self.int(sum.constant.clone()), |acc, (c, part)| {
-                    self.add(acc, self.scale(c.clone(), look(*part)))
-                }),
-            Kind::RealSum(sum) => sum
-                .parts
-                .iter()
-                .fold(self.real(sum.constant.clone()), |acc, (c, part)| {
-                    self.add(acc, self.mul(self.real(c.clone()), look(*part)))
-                }),
+            Kind::IntSum(sum) => sum.parts.iter().fold(self.int(sum.constant.clone()), |acc, (c, part)| {
+                self.add(acc, self.scale(c.clone(), look(*part)))
+            }),
+            Kind::RealSum(sum) => sum.parts.iter().fold(self.real(sum.constant.clone()), |acc, (c, part)| {
+                self.add(acc, self.mul(self.real(c.clone()), look(*part)))
+            }),
             Kind::Mul(args) => {
                 let args = all(args);
                 args[1..].iter().fold(args[0], |acc, &f| self.mul(acc, f))

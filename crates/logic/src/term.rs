@@ -262,11 +262,7 @@ impl Terms {
     }
 
     pub fn func(&self, name: &str, args: &[Sort], result: Sort) -> Func {
-        let decl = FuncDecl {
-            name: name.to_owned(),
-            args: args.to_vec(),
-            result,
-        };
+        let decl = FuncDecl { name: name.to_owned(), args: args.to_vec(), result };
         if let Some(&found) = self.func_ids.borrow().get(&decl) {
             return found;
         }
@@ -282,11 +278,7 @@ impl Terms {
 
     /// The function of this name and signature, if it has been declared.
     pub fn find_func(&self, name: &str, args: &[Sort], result: Sort) -> Option<Func> {
-        let decl = FuncDecl {
-            name: name.to_owned(),
-            args: args.to_vec(),
-            result,
-        };
+        let decl = FuncDecl { name: name.to_owned(), args: args.to_vec(), result };
         self.func_ids.borrow().get(&decl).copied()
     }
 
@@ -294,8 +286,7 @@ impl Terms {
     pub fn apply(&self, func: Func, args: &[Term]) -> Term {
         let decl = self.func_decl(func);
         debug_assert!(
-            decl.args.len() == args.len()
-                && decl.args.iter().zip(args).all(|(&s, &a)| s == self.sort(a)),
+            decl.args.len() == args.len() && decl.args.iter().zip(args).all(|(&s, &a)| s == self.sort(a)),
             "arguments do not fit {decl:?}"
         );
         let result = decl.result;
@@ -313,12 +304,7 @@ impl Terms {
         }
         let term = Term(u32::try_from(self.nodes.len()).unwrap_or(u32::MAX));
         let (loose, binders) = self.binding(&kind);
-        self.nodes.push(Box::new(Node {
-            kind,
-            sort,
-            loose,
-            binders,
-        }));
+        self.nodes.push(Box::new(Node { kind, sort, loose, binders }));
         self.table.borrow_mut().insert_unique(hash, term, |&t| {
             let node = self.node(t);
             FxBuildHasher.hash_one((&node.kind, node.sort))
@@ -337,18 +323,9 @@ impl Terms {
         match kind {
             Kind::Bound { level, .. } => (level_bit(*level), 0),
             Kind::Quant { level, .. } => (without_level(loose, *level), binders.max(level + 1)),
-            Kind::Fold {
-                level,
-                lo,
-                hi,
-                body,
-                ..
-            } => {
+            Kind::Fold { level, lo, hi, body, .. } => {
                 let inner = without_level(self.node(*body).loose, *level);
-                (
-                    inner | self.node(*lo).loose | self.node(*hi).loose,
-                    binders.max(level + 1),
-                )
+                (inner | self.node(*lo).loose | self.node(*hi).loose, binders.max(level + 1))
             }
             _ => (loose, binders),
         }
@@ -367,11 +344,7 @@ pub(crate) fn level_bit(level: u32) -> u64 {
 }
 
 fn without_level(loose: u64, level: u32) -> u64 {
-    if level < 63 {
-        loose & !level_bit(level)
-    } else {
-        loose
-    }
+    if level < 63 { loose & !level_bit(level) } else { loose }
 }
 
 impl Kind {

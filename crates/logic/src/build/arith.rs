@@ -94,11 +94,7 @@ impl Terms {
     }
 
     pub fn abs(&self, a: Term) -> Term {
-        let zero = if self.sort(a) == Sort::Real {
-            self.real(RBig::ZERO)
-        } else {
-            self.int(0)
-        };
+        let zero = if self.sort(a) == Sort::Real { self.real(RBig::ZERO) } else { self.int(0) };
         self.ite(self.le(zero, a), a, self.neg(a))
     }
 
@@ -146,10 +142,7 @@ fn add<N: Number>(terms: &Terms, a: Term, b: Term) -> Term {
 }
 
 fn mul<N: Number>(terms: &Terms, a: Term, b: Term) -> Term {
-    N::finish(
-        terms,
-        Poly::mul(terms, &N::view(terms, a), &N::view(terms, b)),
-    )
+    N::finish(terms, Poly::mul(terms, &N::view(terms, a), &N::view(terms, b)))
 }
 
 fn scale<N: Number>(terms: &Terms, a: Term, by: &N) -> Term {
@@ -202,9 +195,7 @@ pub(crate) fn sides<N: Number + From<i8>>(terms: &Terms, poly: Poly<N>) -> (Term
 
 fn poly_range(terms: &Terms, poly: &Poly<IBig>) -> crate::range::Range {
     let start = crate::range::Range::exactly(poly.constant.clone());
-    poly.parts
-        .iter()
-        .fold(start, |acc, (c, t)| acc.add(&terms.range(*t).scale(c)))
+    poly.parts.iter().fold(start, |acc, (c, t)| acc.add(&terms.range(*t).scale(c)))
 }
 
 /// `poly <= 0`
@@ -271,21 +262,13 @@ pub(crate) fn real_eq(terms: &Terms, a: Term, b: Term) -> Term {
 fn compare_reals(terms: &Terms, a: Term, b: Term, strict: bool) -> Term {
     let mut poly = difference::<RBig>(terms, a, b);
     if poly.is_constant() {
-        let holds = if strict {
-            poly.constant < RBig::ZERO
-        } else {
-            poly.constant <= RBig::ZERO
-        };
+        let holds = if strict { poly.constant < RBig::ZERO } else { poly.constant <= RBig::ZERO };
         return terms.bool(holds);
     }
     let lead = poly.parts[0].0.clone();
     let size = if lead < RBig::ZERO { -lead } else { lead };
     poly.scale(&(RBig::ONE / size));
     let (left, right) = sides(terms, poly);
-    let kind = if strict {
-        Kind::Lt(left, right)
-    } else {
-        Kind::Le(left, right)
-    };
+    let kind = if strict { Kind::Lt(left, right) } else { Kind::Le(left, right) };
     terms.intern(kind, Sort::Bool)
 }

@@ -85,12 +85,9 @@ impl Terms {
         match self.kind(t) {
             Kind::And(args) => args.clone(),
             Kind::Bool(true) => Args::new(),
-            Kind::Not(inner) if matches!(self.kind(*inner), Kind::Or(_)) => self
-                .kind(*inner)
-                .children()
-                .iter()
-                .flat_map(|&x| self.conjuncts(self.not(x)))
-                .collect(),
+            Kind::Not(inner) if matches!(self.kind(*inner), Kind::Or(_)) => {
+                self.kind(*inner).children().iter().flat_map(|&x| self.conjuncts(self.not(x))).collect()
+            }
             _ => Args::from_slice(&[t]),
         }
     }
@@ -100,12 +97,9 @@ impl Terms {
         match self.kind(t) {
             Kind::Or(args) => args.clone(),
             Kind::Bool(false) => Args::new(),
-            Kind::Not(inner) if matches!(self.kind(*inner), Kind::And(_)) => self
-                .kind(*inner)
-                .children()
-                .iter()
-                .flat_map(|&x| self.disjuncts(self.not(x)))
-                .collect(),
+            Kind::Not(inner) if matches!(self.kind(*inner), Kind::And(_)) => {
+                self.kind(*inner).children().iter().flat_map(|&x| self.disjuncts(self.not(x))).collect()
+            }
             _ => Args::from_slice(&[t]),
         }
     }
@@ -138,10 +132,7 @@ fn bool_ite(terms: &Terms, c: Term, a: Term, b: Term) -> Term {
 /// Does `t`, an argument of the connective, still want flattening?
 fn nested(terms: &Terms, t: Term, all: bool) -> bool {
     let flat = |t: Term, all: bool| {
-        matches!(
-            (terms.kind(t), all),
-            (Kind::And(_), true) | (Kind::Or(_), false) | (Kind::Bool(_), _)
-        )
+        matches!((terms.kind(t), all), (Kind::And(_), true) | (Kind::Or(_), false) | (Kind::Bool(_), _))
     };
     match terms.kind(t) {
         Kind::Not(inner) => flat(*inner, !all),
@@ -181,9 +172,7 @@ fn connect(terms: &Terms, args: &[Term], all: bool) -> Term {
     }
     let complementary = |&t: &Term| match terms.kind(t) {
         Kind::Not(inner) => flat.binary_search(inner).is_ok(),
-        Kind::Le(..) | Kind::Lt(..) if flat.len() <= COMPLEMENT_LIMIT => {
-            flat.binary_search(&terms.not(t)).is_ok()
-        }
+        Kind::Le(..) | Kind::Lt(..) if flat.len() <= COMPLEMENT_LIMIT => flat.binary_search(&terms.not(t)).is_ok(),
         _ => false,
     };
     if flat.iter().any(complementary) {
@@ -212,29 +201,13 @@ fn absorb(terms: &Terms, flat: &[Term], all: bool) -> Option<Args> {
             continue;
         }
         if inner.iter().any(|x| flat.binary_search(x).is_ok()) {
-            let rest = flat
-                .iter()
-                .enumerate()
-                .filter(|(i, _)| *i != at)
-                .map(|(_, &x)| x);
+            let rest = flat.iter().enumerate().filter(|(i, _)| *i != at).map(|(_, &x)| x);
             return Some(rest.collect());
         }
-        let kept: Args = inner
-            .iter()
-            .copied()
-            .filter(|&x| flat.binary_search(&terms.not(x)).is_err())
-            .collect();
+        let kept: Args = inner.iter().copied().filter(|&x| flat.binary_search(&terms.not(x)).is_err()).collect();
         if kept.len() < inner.len() {
-            let replaced = if all {
-                terms.or(&kept)
-            } else {
-                terms.and(&kept)
-            };
-            return Some(
-                flat.iter()
-                    .map(|&x| if x == t { replaced } else { x })
-                    .collect(),
-            );
+            let replaced = if all { terms.or(&kept) } else { terms.and(&kept) };
+            return Some(flat.iter().map(|&x| if x == t { replaced } else { x }).collect());
         }
     }
     None

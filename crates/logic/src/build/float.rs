@@ -64,14 +64,7 @@ impl Terms {
 
     /// The float nearest to an Int, of sort Float32 or Float64.
     pub fn int_to_float(&self, sort: Sort, a: Term) -> Term {
-        self.op(
-            if sort == Sort::Float32 {
-                Op::IntToF32
-            } else {
-                Op::IntToF64
-            },
-            &[a],
-        )
+        self.op(if sort == Sort::Float32 { Op::IntToF32 } else { Op::IntToF64 }, &[a])
     }
 
     /// Java's cast between float and double; the identity on its own sort.
@@ -111,12 +104,12 @@ pub(super) fn simplify(terms: &Terms, op: Op, args: &[Term]) -> Option<Term> {
         },
         // Widening loses nothing.
         Op::F64ToF32 => inner(Op::F32ToF64),
+        Op::F32FromBits => inner(Op::FToBits).filter(|&x| terms.sort(x) == Sort::Float32),
+        Op::F64FromBits => inner(Op::FToBits).filter(|&x| terms.sort(x) == Sort::Float64),
         Op::FToInt { bits } => exact_int(terms, a, bits),
         Op::RealToInt => inner(Op::IntToReal),
         Op::RealDiv => match terms.kind(args[1]) {
-            Kind::Real(divisor) if !divisor.is_zero() => {
-                Some(terms.mul(terms.real(RBig::ONE / divisor), a))
-            }
+            Kind::Real(divisor) if !divisor.is_zero() => Some(terms.mul(terms.real(RBig::ONE / divisor), a)),
             _ => None,
         },
         Op::IntToBv { width } => match terms.kind(a) {

@@ -13,9 +13,7 @@ use crate::term::{Args, Kind, Linear, Term, Terms};
 /// factors stay as they are, lest a polynomial of high degree explode.
 const EXPANSION_LIMIT: usize = 64;
 
-pub(crate) trait Number:
-    Clone + PartialEq + Ord + for<'a> Add<&'a Self, Output = Self>
-{
+pub(crate) trait Number: Clone + PartialEq + Ord + for<'a> Add<&'a Self, Output = Self> {
     fn zero() -> Self;
     fn one() -> Self;
     fn times(&self, other: &Self) -> Self;
@@ -33,17 +31,11 @@ pub(crate) struct Poly<N> {
 
 impl<N: Number> Poly<N> {
     pub fn constant(constant: N) -> Self {
-        Poly {
-            constant,
-            parts: Vec::new(),
-        }
+        Poly { constant, parts: Vec::new() }
     }
 
     pub fn part(t: Term) -> Self {
-        Poly {
-            constant: N::zero(),
-            parts: vec![(N::one(), t)],
-        }
+        Poly { constant: N::zero(), parts: vec![(N::one(), t)] }
     }
 
     pub fn is_constant(&self) -> bool {
@@ -79,19 +71,12 @@ impl<N: Number> Poly<N> {
             }
         }
         parts.extend(right.cloned());
-        Poly {
-            constant: self.constant + &other.constant,
-            parts,
-        }
+        Poly { constant: self.constant + &other.constant, parts }
     }
 
     pub fn mul(terms: &Terms, a: &Poly<N>, b: &Poly<N>) -> Poly<N> {
         if a.is_constant() || b.is_constant() {
-            let (number, mut other) = if a.is_constant() {
-                (a, b.clone())
-            } else {
-                (b, a.clone())
-            };
+            let (number, mut other) = if a.is_constant() { (a, b.clone()) } else { (b, a.clone()) };
             other.scale(&number.constant);
             return other;
         }
@@ -103,20 +88,14 @@ impl<N: Number> Poly<N> {
         }
         let mut total = Poly::constant(a.constant.times(&b.constant));
         for (poly, by) in [(a, &b.constant), (b, &a.constant)] {
-            let mut scaled = Poly {
-                constant: N::zero(),
-                parts: poly.parts.clone(),
-            };
+            let mut scaled = Poly { constant: N::zero(), parts: poly.parts.clone() };
             scaled.scale(by);
             total = total.add(&scaled);
         }
         for (c, t) in &a.parts {
             for (d, u) in &b.parts {
                 let product = monomial(terms, *t, *u, N::SORT);
-                total = total.add(&Poly {
-                    constant: N::zero(),
-                    parts: vec![(c.times(d), product)],
-                });
+                total = total.add(&Poly { constant: N::zero(), parts: vec![(c.times(d), product)] });
             }
         }
         total
@@ -149,10 +128,7 @@ impl Number for IBig {
     fn view(terms: &Terms, t: Term) -> Poly<Self> {
         match terms.kind(t) {
             Kind::Int(value) => Poly::constant(value.clone()),
-            Kind::IntSum(sum) => Poly {
-                constant: sum.constant.clone(),
-                parts: sum.parts.to_vec(),
-            },
+            Kind::IntSum(sum) => Poly { constant: sum.constant.clone(), parts: sum.parts.to_vec() },
             _ => Poly::part(t),
         }
     }
@@ -161,10 +137,7 @@ impl Number for IBig {
             [] => terms.intern(Kind::Int(poly.constant), Sort::Int),
             [(c, t)] if *c == IBig::ONE && poly.constant == IBig::ZERO => *t,
             _ => {
-                let sum = Linear {
-                    constant: poly.constant,
-                    parts: poly.parts.into(),
-                };
+                let sum = Linear { constant: poly.constant, parts: poly.parts.into() };
                 terms.intern(Kind::IntSum(sum), Sort::Int)
             }
         }
@@ -185,10 +158,7 @@ impl Number for RBig {
     fn view(terms: &Terms, t: Term) -> Poly<Self> {
         match terms.kind(t) {
             Kind::Real(value) => Poly::constant(value.clone()),
-            Kind::RealSum(sum) => Poly {
-                constant: sum.constant.clone(),
-                parts: sum.parts.to_vec(),
-            },
+            Kind::RealSum(sum) => Poly { constant: sum.constant.clone(), parts: sum.parts.to_vec() },
             _ => Poly::part(t),
         }
     }
@@ -197,10 +167,7 @@ impl Number for RBig {
             [] => terms.intern(Kind::Real(poly.constant), Sort::Real),
             [(c, t)] if *c == RBig::ONE && poly.constant == RBig::ZERO => *t,
             _ => {
-                let sum = Linear {
-                    constant: poly.constant,
-                    parts: poly.parts.into(),
-                };
+                let sum = Linear { constant: poly.constant, parts: poly.parts.into() };
                 terms.intern(Kind::RealSum(sum), Sort::Real)
             }
         }

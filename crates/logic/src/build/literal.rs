@@ -23,30 +23,16 @@ impl Terms {
     /// The low `width` bits of `value`.
     pub fn bitvec(&self, width: u32, value: UBig) -> Term {
         let modulus = UBig::ONE << width as usize;
-        self.intern(
-            Kind::BitVec {
-                width,
-                value: value % modulus,
-            },
-            Sort::BitVec(width),
-        )
+        self.intern(Kind::BitVec { width, value: value % modulus }, Sort::BitVec(width))
     }
 
     pub fn f32(&self, value: f32) -> Term {
-        let bits = if value.is_nan() {
-            0x7fc0_0000
-        } else {
-            value.to_bits()
-        };
+        let bits = if value.is_nan() { 0x7fc0_0000 } else { value.to_bits() };
         self.intern(Kind::Float32(bits), Sort::Float32)
     }
 
     pub fn f64(&self, value: f64) -> Term {
-        let bits = if value.is_nan() {
-            0x7ff8_0000_0000_0000
-        } else {
-            value.to_bits()
-        };
+        let bits = if value.is_nan() { 0x7ff8_0000_0000_0000 } else { value.to_bits() };
         self.intern(Kind::Float64(bits), Sort::Float64)
     }
 

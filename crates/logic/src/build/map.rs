@@ -20,7 +20,8 @@ impl Terms {
                 Kind::ConstMap(value) => return *value,
                 Kind::Ite(c, a, b) => {
                     let (x, y) = (self.select(*a, index), self.select(*b, index));
-                    let simplified = |t: Term, m: Term| !matches!(self.kind(t), Kind::Select(n, i) if *n == m && *i == index);
+                    let simplified =
+                        |t: Term, m: Term| !matches!(self.kind(t), Kind::Select(n, i) if *n == m && *i == index);
                     if x == y || simplified(x, *a) || simplified(y, *b) {
                         return self.ite(*c, x, y);
                     }
@@ -29,10 +30,7 @@ impl Terms {
                 _ => break,
             }
         }
-        let sort = self
-            .sort(at)
-            .as_map()
-            .map_or(Sort::Bool, |(_, value)| value);
+        let sort = self.sort(at).as_map().map_or(Sort::Bool, |(_, value)| value);
         self.intern(Kind::Select(at, index), sort)
     }
 

@@ -46,10 +46,8 @@ impl Terms {
 }
 
 fn fold_literals(terms: &Terms, op: Op, args: &[Term]) -> Option<Term> {
-    let values: smallvec::SmallVec<[Value; 3]> = args
-        .iter()
-        .map(|&a| Value::of_literal(terms, a))
-        .collect::<Option<_>>()?;
+    let values: smallvec::SmallVec<[Value; 3]> =
+        args.iter().map(|&a| Value::of_literal(terms, a)).collect::<Option<_>>()?;
     apply_op(op, &values).and_then(|value| value.to_literal(terms))
 }
 

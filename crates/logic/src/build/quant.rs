@@ -20,13 +20,7 @@ impl Terms {
         self.quantify(Quant::Exists, vars, triggers, body)
     }
 
-    pub fn quantify(
-        &self,
-        quant: Quant,
-        vars: &[Term],
-        triggers: &[Vec<Term>],
-        body: Term,
-    ) -> Term {
+    pub fn quantify(&self, quant: Quant, vars: &[Term], triggers: &[Vec<Term>], body: Term) -> Term {
         let guards: Vec<Term> = vars.iter().flat_map(|&v| self.range_guard(v)).collect();
         let body = match quant {
             Quant::Forall => self.or(&[self.not(self.and(&guards)), body]),
@@ -48,53 +42,28 @@ impl Terms {
             map.insert(var, value);
             let others: Vec<Term> = used.iter().copied().filter(|&v| v != var).collect();
             let rest = self.substitute(rest, &map);
-            let triggers: Vec<Vec<Term>> = triggers
-                .iter()
-                .map(|t| t.iter().map(|&p| self.substitute(p, &map)).collect())
-                .collect();
+            let triggers: Vec<Vec<Term>> =
+                triggers.iter().map(|t| t.iter().map(|&p| self.substitute(p, &map)).collect()).collect();
             return self.quantify(quant, &others, &triggers, rest);
         }
         // A trigger must mention every variable and only Bool-free structure.
-        let triggers: Vec<&Vec<Term>> = triggers
-            .iter()
-            .filter(|t| used.iter().all(|&v| t.iter().any(|&p| self.mentions(p, v))))
-            .collect();
-        let level = triggers
-            .iter()
-            .flat_map(|t| t.iter())
-            .chain([&body])
-            .map(|&t| self.node(t).binders)
-            .max()
-            .unwrap_or(0);
+        let triggers: Vec<&Vec<Term>> =
+            triggers.iter().filter(|t| used.iter().all(|&v| t.iter().any(|&p| self.mentions(p, v)))).collect();
+        let level =
+            triggers.iter().flat_map(|t| t.iter()).chain([&body]).map(|&t| self.node(t).binders).max().unwrap_or(0);
         let map = self.binding_map(&used, level);
         let body = self.close(body, &map);
-        let triggers = triggers
-            .iter()
-            .map(|t| t.iter().map(|&p| self.close(p, &map)).collect())
-            .collect();
+        let triggers = triggers.iter().map(|t| t.iter().map(|&p| self.close(p, &map)).collect()).collect();
         let vars = used.iter().map(|&v| self.sort(v)).collect();
-        self.intern(
-            Kind::Quant {
-                quant,
-                level,
-                vars,
-                triggers,
-                body,
-            },
-            Sort::Bool,
-        )
+        self.intern(Kind::Quant { quant, level, vars, triggers, body }, Sort::Bool)
     }
 
     /// `op` over `body` for `var` from `lo` (inclusive) to `hi` (exclusive).
     /// A declared range of `var` cuts the range of the fold.
     pub fn fold(&self, op: FoldOp, var: Term, lo: Term, hi: Term, body: Term) -> Term {
         let declared = self.declared_range(var).unwrap_or_default();
-        let lo = declared
-            .lo
-            .map_or(lo, |least| self.max(lo, self.int(least)));
-        let hi = declared
-            .hi
-            .map_or(hi, |most| self.min(hi, self.int(most + IBig::ONE)));
+        let lo = declared.lo.map_or(lo, |least| self.max(lo, self.int(least)));
+        let hi = declared.hi.map_or(hi, |most| self.min(hi, self.int(most + IBig::ONE)));
         let width = self.constant_difference(hi, lo);
         if let Some(width) = &width {
             let empty = match op {
@@ -111,49 +80,27 @@ impl Terms {
                 let mut map = Substitution::default();
                 map.insert(var, lo);
                 let only = self.substitute(body, &map);
-                return if op == FoldOp::NumOf {
-                    self.ite(only, self.int(1), self.int(0))
-                } else {
-                    only
-                };
+                return if op == FoldOp::NumOf { self.ite(only, self.int(1), self.int(0)) } else { only };
             }
         }
         let level = self.node(body).binders;
         let body = self.close(body, &self.binding_map(&[var], level));
-        self.intern(
-            Kind::Fold {
-                op,
-                level,
-                lo,
-                hi,
-                body,
-            },
-            Sort::Int,
-        )
+        self.intern(Kind::Fold { op, level, lo, hi, body }, Sort::Int)
     }
 
     /// The body of a quantifier or fold with its bound variables replaced.
     pub fn open(&self, t: Term, values: &[Term]) -> Option<Term> {
         let (level, sorts, body): (u32, &[Sort], Term) = match self.kind(t) {
-            Kind::Quant {
-                level, vars, body, ..
-            } => (*level, vars, *body),
+            Kind::Quant { level, vars, body, .. } => (*level, vars, *body),
             Kind::Fold { level, body, .. } => (*level, &[Sort::Int], *body),
             _ => return None,
         };
-        let fits = sorts.len() == values.len()
-            && sorts.iter().zip(values).all(|(&s, &v)| s == self.sort(v));
+        let fits = sorts.len() == values.len() && sorts.iter().zip(values).all(|(&s, &v)| s == self.sort(v));
         fits.then(|| self.instantiate(body, level, sorts, values))
     }
 
     /// Replaces the bound variables of a binder of this level by `values`.
-    pub(crate) fn instantiate(
-        &self,
-        body: Term,
-        level: u32,
-        sorts: &[Sort],
-        values: &[Term],
-    ) -> Term {
+    pub(crate) fn instantiate(&self, body: Term, level: u32, sorts: &[Sort], values: &[Term]) -> Term {
         let mut map = Substitution::default();
         for (index, (&sort, &value)) in sorts.iter().zip(values).enumerate() {
             map.insert(self.bound(level, index as u32, sort), value);
@@ -188,13 +135,7 @@ impl Terms {
         low.into_iter().chain(high).collect()
     }
 
-    fn raw_bound(
-        &self,
-        var: Term,
-        bound: IBig,
-        lower: bool,
-        le: impl Fn(Term, Term) -> Term,
-    ) -> Term {
+    fn raw_bound(&self, var: Term, bound: IBig, lower: bool, le: impl Fn(Term, Term) -> Term) -> Term {
         // The normal form keeps numbers positive: -5 <= x is 0 <= x + 5.
         let zero = self.int(0);
         if bound >= IBig::ZERO {
@@ -202,11 +143,7 @@ impl Terms {
             return if lower { le(b, var) } else { le(var, b) };
         }
         let shifted = self.offset(var, -bound);
-        if lower {
-            le(zero, shifted)
-        } else {
-            le(shifted, zero)
-        }
+        if lower { le(zero, shifted) } else { le(shifted, zero) }
     }
 }
 
@@ -227,16 +164,10 @@ fn one_point(terms: &Terms, quant: Quant, vars: &[Term], body: Term) -> Option<(
         };
         for (x, t) in [(*a, *b), (*b, *a)] {
             // A ranged variable may only stand for values in its range.
-            let fits = terms
-                .declared_range(x)
-                .is_none_or(|r| terms.range(t).within(&r));
+            let fits = terms.declared_range(x).is_none_or(|r| terms.range(t).within(&r));
             if vars.contains(&x) && !terms.mentions(t, x) && fits {
                 let rest: Vec<Term> = parts.iter().copied().filter(|&p| p != part).collect();
-                let rest = if quant == Quant::Forall {
-                    terms.or(&rest)
-                } else {
-                    terms.and(&rest)
-                };
+                let rest = if quant == Quant::Forall { terms.or(&rest) } else { terms.and(&rest) };
                 return Some((x, t, rest));
             }
         }

@@ -59,9 +59,7 @@ pub(super) fn simplify(terms: &Terms, op: Op, args: &[Term]) -> Option<Term> {
     match op {
         Op::SeqLen => match terms.kind(a) {
             Kind::Op(Op::SeqUnit, _) => Some(terms.int(1)),
-            Kind::Op(Op::SeqConcat, parts) => {
-                Some(terms.add(terms.seq_len(parts[0]), terms.seq_len(parts[1])))
-            }
+            Kind::Op(Op::SeqConcat, parts) => Some(terms.add(terms.seq_len(parts[0]), terms.seq_len(parts[1]))),
             _ => None,
         },
         Op::SeqConcat => concat(terms, a, args[1]),

@@ -13,25 +13,15 @@ pub(super) fn of_int(width: u32, a: &IBig) -> Value {
 
 fn signed(width: u32, value: &UBig) -> IBig {
     let value = IBig::from(value.clone());
-    if value >= power_of_two(width - 1) {
-        value - power_of_two(width)
-    } else {
-        value
-    }
+    if value >= power_of_two(width - 1) { value - power_of_two(width) } else { value }
 }
 
 pub(super) fn apply(op: Op, args: &[Value]) -> Option<Value> {
     match args {
         [Value::BitVec { width, value }] => unary(op, *width, value),
-        [
-            Value::BitVec { width: w, value: a },
-            Value::BitVec { width: v, value: b },
-        ] => {
+        [Value::BitVec { width: w, value: a }, Value::BitVec { width: v, value: b }] => {
             if op == Op::BvConcat {
-                return Some(Value::BitVec {
-                    width: w + v,
-                    value: (a << *v as usize) | b,
-                });
+                return Some(Value::BitVec { width: w + v, value: (a << *v as usize) | b });
             }
             if w == v { binary(op, *w, a, b) } else { None }
         }
@@ -45,10 +35,7 @@ fn unary(op: Op, width: u32, value: &UBig) -> Option<Value> {
         Op::BvNot => of_int(width, &(-unsigned() - IBig::ONE)),
         Op::BvNeg => of_int(width, &-unsigned()),
         Op::BvExtract { high, low } => of_int(high - low + 1, &(unsigned() >> low as usize)),
-        Op::BvZeroExtend { by } => Value::BitVec {
-            width: width + by,
-            value: value.clone(),
-        },
+        Op::BvZeroExtend { by } => Value::BitVec { width: width + by, value: value.clone() },
         Op::BvSignExtend { by } => of_int(width + by, &signed(width, value)),
         Op::BvToInt { signed: true } => Value::Int(signed(width, value)),
         Op::BvToInt { signed: false } => Value::Int(unsigned()),
@@ -72,11 +59,7 @@ fn binary(op: Op, width: u32, a: &UBig, b: &UBig) -> Option<Value> {
         Op::BvUDiv => int(ia / ib),
         Op::BvURem if zero => int(ia),
         Op::BvURem => int(ia % ib),
-        Op::BvSDiv if zero => int(if sa < IBig::ZERO {
-            IBig::ONE
-        } else {
-            IBig::NEG_ONE
-        }),
+        Op::BvSDiv if zero => int(if sa < IBig::ZERO { IBig::ONE } else { IBig::NEG_ONE }),
         Op::BvSDiv => int(sa / sb),
         Op::BvSRem if zero => int(sa),
         Op::BvSRem => int(sa % sb),

@@ -103,9 +103,7 @@ fn truncate(x: f64, bits: u32) -> Option<IBig> {
         64 => Some((x as i64).into()),
         _ => {
             let Range { lo, hi } = Range::of_bits(bits, true);
-            (bits < 64)
-                .then(|| IBig::from(x as i64))
-                .map(|v| v.max(lo.unwrap_or_default()).min(hi.unwrap_or_default()))
+            (bits < 64).then(|| IBig::from(x as i64)).map(|v| v.max(lo.unwrap_or_default()).min(hi.unwrap_or_default()))
         }
     }
 }

@@ -25,10 +25,7 @@ struct Node {
 
 impl MapValue {
     pub fn new(default: Value) -> MapValue {
-        MapValue {
-            root: None,
-            default: Rc::new(default),
-        }
+        MapValue { root: None, default: Rc::new(default) }
     }
 
     pub fn get(&self, key: &Value) -> &Value {
@@ -94,9 +91,7 @@ impl Ord for MapValue {
         {
             return Ordering::Equal;
         }
-        self.default
-            .cmp(&other.default)
-            .then_with(|| self.entries().cmp(&other.entries()))
+        self.default.cmp(&other.default).then_with(|| self.entries().cmp(&other.entries()))
     }
 }
 
@@ -106,13 +101,7 @@ fn height(link: &Link) -> u8 {
 
 fn insert(link: &mut Link, key: Value, value: Value) {
     let Some(rc) = link else {
-        *link = Some(Rc::new(Node {
-            key,
-            value,
-            height: 1,
-            left: None,
-            right: None,
-        }));
+        *link = Some(Rc::new(Node { key, value, height: 1, left: None, right: None }));
         return;
     };
     let node = Rc::make_mut(rc);
@@ -137,20 +126,12 @@ fn balance(link: &mut Link) {
     update(node);
     let tilt = i16::from(height(&node.left)) - i16::from(height(&node.right));
     if tilt > 1 {
-        if node
-            .left
-            .as_ref()
-            .is_some_and(|l| height(&l.left) < height(&l.right))
-        {
+        if node.left.as_ref().is_some_and(|l| height(&l.left) < height(&l.right)) {
             rotate_left(&mut node.left);
         }
         rotate_right(link);
     } else if tilt < -1 {
-        if node
-            .right
-            .as_ref()
-            .is_some_and(|r| height(&r.right) < height(&r.left))
-        {
+        if node.right.as_ref().is_some_and(|r| height(&r.right) < height(&r.left)) {
             rotate_right(&mut node.right);
         }
         rotate_left(link);

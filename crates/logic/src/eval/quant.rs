@@ -13,23 +13,10 @@ use crate::term::{Kind, Term};
 pub(super) const STEP_LIMIT: usize = 200_000;
 
 pub(super) fn quantifier(walk: &mut Walk, t: Term) -> Result<bool, Undefined> {
-    let Kind::Quant {
-        quant,
-        level,
-        vars,
-        body,
-        ..
-    } = walk.terms.kind(t)
-    else {
+    let Kind::Quant { quant, level, vars, body, .. } = walk.terms.kind(t) else {
         return Err(Undefined(t));
     };
-    let mut search = Search {
-        whole: t,
-        quant: *quant,
-        level: *level,
-        sorts: vars,
-        body: *body,
-    };
+    let mut search = Search { whole: t, quant: *quant, level: *level, sorts: vars, body: *body };
     // The search looks for a decisive instance: a witness or a counterexample.
     let decisive = *quant == Quant::Exists;
     match search.run(walk, &mut vec![None; vars.len()])? {
@@ -78,12 +65,7 @@ impl Search<'_> {
         Err(Undefined(self.whole))
     }
 
-    fn candidates(
-        &self,
-        walk: &mut Walk,
-        chosen: &[Option<Value>],
-        index: usize,
-    ) -> Option<Vec<Value>> {
+    fn candidates(&self, walk: &mut Walk, chosen: &[Option<Value>], index: usize) -> Option<Vec<Value>> {
         match self.sorts[index] {
             Sort::Bool => Some(vec![Value::Bool(false), Value::Bool(true)]),
             Sort::Int => {
@@ -105,21 +87,12 @@ impl Search<'_> {
     }
 
     /// The interval outside of which no instance is decisive.
-    fn bounds(
-        &self,
-        walk: &mut Walk,
-        chosen: &[Option<Value>],
-        index: usize,
-    ) -> Option<(IBig, IBig)> {
+    fn bounds(&self, walk: &mut Walk, chosen: &[Option<Value>], index: usize) -> Option<(IBig, IBig)> {
         let terms = walk.terms;
         let bound = terms.bound(self.level, index as u32, Sort::Int);
         let guards = match self.quant {
             Quant::Exists => terms.conjuncts(self.body),
-            Quant::Forall => terms
-                .disjuncts(self.body)
-                .iter()
-                .map(|&d| terms.not(d))
-                .collect(),
+            Quant::Forall => terms.disjuncts(self.body).iter().map(|&d| terms.not(d)).collect(),
         };
         let (mut lo, mut hi): (Option<IBig>, Option<IBig>) = (None, None);
         for guard in guards {
@@ -130,8 +103,7 @@ impl Search<'_> {
             };
             for &(a, b) in sides {
                 // a - b = coefficient·x + rest <= 0
-                let Some((coefficient, rest)) = self.split(walk, chosen, terms.sub(a, b), bound)
-                else {
+                let Some((coefficient, rest)) = self.split(walk, chosen, terms.sub(a, b), bound) else {
                     continue;
                 };
                 if coefficient > IBig::ZERO {
@@ -147,13 +119,7 @@ impl Search<'_> {
     }
 
     /// Coefficient of `bound` in a sum and the value of the rest of it.
-    fn split(
-        &self,
-        walk: &mut Walk,
-        chosen: &[Option<Value>],
-        sum: Term,
-        bound: Term,
-    ) -> Option<(IBig, IBig)> {
+    fn split(&self, walk: &mut Walk, chosen: &[Option<Value>], sum: Term, bound: Term) -> Option<(IBig, IBig)> {
         let terms = walk.terms;
         let (mut coefficient, mut rest) = (IBig::ZERO, sum);
         match terms.kind(sum) {
@@ -171,25 +137,15 @@ impl Search<'_> {
         if coefficient == IBig::ZERO || terms.mentions(rest, bound) {
             return None;
         }
-        let scope: Vec<(u32, u32, Value)> = chosen
-            .iter()
-            .enumerate()
-            .filter_map(|(i, v)| v.clone().map(|v| (self.level, i as u32, v)))
-            .collect();
+        let scope: Vec<(u32, u32, Value)> =
+            chosen.iter().enumerate().filter_map(|(i, v)| v.clone().map(|v| (self.level, i as u32, v))).collect();
         let value = walk.within_some(scope, |w| w.value(rest)).ok()?;
         value.as_int().map(|v| (coefficient, v.clone()))
     }
 }
 
 pub(super) fn fold(walk: &mut Walk, t: Term) -> Result<Value, Undefined> {
-    let Kind::Fold {
-        op,
-        level,
-        lo,
-        hi,
-        body,
-    } = walk.terms.kind(t)
-    else {
+    let Kind::Fold { op, level, lo, hi, body } = walk.terms.kind(t) else {
         return Err(Undefined(t));
     };
     let (Value::Int(lo), Value::Int(hi)) = (walk.value(*lo)?, walk.value(*hi)?) else {

@@ -16,10 +16,9 @@ pub(super) fn of_int(op: Op, a: &IBig) -> Option<Value> {
 pub(super) fn apply(op: Op, args: &[Value]) -> Option<Value> {
     match (op, args) {
         (Op::SeqLen, [Value::Seq(s)]) => Some(Value::int(s.len())),
-        (Op::SeqNth, [Value::Seq(s), Value::Int(i)]) => usize::try_from(i)
-            .ok()
-            .and_then(|i| s.get(i))
-            .map(|&unit| Value::int(unit)),
+        (Op::SeqNth, [Value::Seq(s), Value::Int(i)]) => {
+            usize::try_from(i).ok().and_then(|i| s.get(i)).map(|&unit| Value::int(unit))
+        }
         (Op::SeqConcat, [Value::Seq(a), Value::Seq(b)]) => {
             Some(Value::Seq(a.iter().chain(b.iter()).copied().collect()))
         }
@@ -32,12 +31,8 @@ pub(super) fn apply(op: Op, args: &[Value]) -> Option<Value> {
         (Op::SeqContains, [Value::Seq(s), Value::Seq(part)]) => {
             Some(Value::Bool(index_of(s, part, &IBig::ZERO).is_some()))
         }
-        (Op::SeqPrefixOf, [Value::Seq(part), Value::Seq(s)]) => {
-            Some(Value::Bool(s.starts_with(part)))
-        }
-        (Op::SeqSuffixOf, [Value::Seq(part), Value::Seq(s)]) => {
-            Some(Value::Bool(s.ends_with(part)))
-        }
+        (Op::SeqPrefixOf, [Value::Seq(part), Value::Seq(s)]) => Some(Value::Bool(s.starts_with(part))),
+        (Op::SeqSuffixOf, [Value::Seq(part), Value::Seq(s)]) => Some(Value::Bool(s.ends_with(part))),
         _ => None,
     }
 }
@@ -58,8 +53,5 @@ fn index_of(s: &[u16], part: &[u16], from: &IBig) -> Option<usize> {
     if part.is_empty() {
         return Some(from);
     }
-    s[from..]
-        .windows(part.len())
-        .position(|w| w == part)
-        .map(|at| at + from)
+    s[from..].windows(part.len()).position(|w| w == part).map(|at| at + from)
 }

@@ -40,19 +40,11 @@ impl Value {
     }
 
     pub fn f32(value: f32) -> Value {
-        Value::F32(if value.is_nan() {
-            0x7fc0_0000
-        } else {
-            value.to_bits()
-        })
+        Value::F32(if value.is_nan() { 0x7fc0_0000 } else { value.to_bits() })
     }
 
     pub fn f64(value: f64) -> Value {
-        Value::F64(if value.is_nan() {
-            0x7ff8_0000_0000_0000
-        } else {
-            value.to_bits()
-        })
+        Value::F64(if value.is_nan() { 0x7ff8_0000_0000_0000 } else { value.to_bits() })
     }
 
     pub fn text(text: &str) -> Value {
@@ -86,10 +78,7 @@ impl Value {
             Kind::Bool(b) => Value::Bool(*b),
             Kind::Int(i) => Value::Int(i.clone()),
             Kind::Real(r) => Value::Real(r.clone()),
-            Kind::BitVec { width, value } => Value::BitVec {
-                width: *width,
-                value: value.clone(),
-            },
+            Kind::BitVec { width, value } => Value::BitVec { width: *width, value: value.clone() },
             Kind::Float32(bits) => Value::F32(*bits),
             Kind::Float64(bits) => Value::F64(*bits),
             Kind::Null => Value::NULL,
@@ -122,10 +111,7 @@ impl Value {
             Sort::Bool => Value::Bool(false),
             Sort::Int => Value::Int(IBig::ZERO),
             Sort::Real => Value::Real(RBig::ZERO),
-            Sort::BitVec(width) => Value::BitVec {
-                width,
-                value: UBig::ZERO,
-            },
+            Sort::BitVec(width) => Value::BitVec { width, value: UBig::ZERO },
             Sort::Float32 => Value::F32(0),
             Sort::Float64 => Value::F64(0),
             Sort::Ref => Value::NULL,

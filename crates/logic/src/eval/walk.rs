@@ -80,11 +80,7 @@ impl Walk<'_> {
         match terms.kind(t) {
             Kind::Var(_) => return self.meaning.variable(terms, t).ok_or(Undefined(t)),
             Kind::Bound { level, index } => {
-                let found = self
-                    .bound
-                    .iter()
-                    .rev()
-                    .find(|(l, i, _)| l == level && i == index);
+                let found = self.bound.iter().rev().find(|(l, i, _)| l == level && i == index);
                 return found.map(|(_, _, v)| v.clone()).ok_or(Undefined(t));
             }
             _ => {}
@@ -98,11 +94,7 @@ impl Walk<'_> {
             return found.clone();
         }
         let result = stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.compute(t));
-        let memo = if loose {
-            &mut self.scoped
-        } else {
-            &mut self.memo
-        };
+        let memo = if loose { &mut self.scoped } else { &mut self.memo };
         memo.insert(t, result.clone());
         result
     }
@@ -112,25 +104,12 @@ impl Walk<'_> {
     }
 
     /// Evaluates with more bound variables in scope.
-    pub fn within<R>(
-        &mut self,
-        level: u32,
-        values: &[Value],
-        then: impl FnOnce(&mut Self) -> R,
-    ) -> R {
-        let scope = values
-            .iter()
-            .enumerate()
-            .map(|(i, v)| (level, i as u32, v.clone()))
-            .collect();
+    pub fn within<R>(&mut self, level: u32, values: &[Value], then: impl FnOnce(&mut Self) -> R) -> R {
+        let scope = values.iter().enumerate().map(|(i, v)| (level, i as u32, v.clone())).collect();
         self.within_some(scope, then)
     }
 
-    pub fn within_some<R>(
-        &mut self,
-        scope: Vec<(u32, u32, Value)>,
-        then: impl FnOnce(&mut Self) -> R,
-    ) -> R {
+    pub fn within_some<R>(&mut self, scope: Vec<(u32, u32, Value)>, then: impl FnOnce(&mut Self) -> R) -> R {
         let before = self.bound.len();
         self.bound.extend(scope);
         let outer = std::mem::take(&mut self.scoped);
@@ -149,9 +128,7 @@ impl Walk<'_> {
         match terms.kind(t) {
             Kind::App(func, args) => {
                 let values = self.all(args)?;
-                self.meaning
-                    .apply(terms, *func, &values)
-                    .ok_or(Undefined(t))
+                self.meaning.apply(terms, *func, &values).ok_or(Undefined(t))
             }
             Kind::Not(a) => Ok(Value::Bool(!self.truth(*a)?)),
             Kind::And(args) => self.connective(args, false),
@@ -188,8 +165,7 @@ impl Walk<'_> {
             Kind::IntSum(_) | Kind::RealSum(_) | Kind::Mul(_) => self.arithmetic(t),
             Kind::Op(op, args) => {
                 let values = self.all(args)?;
-                let value =
-                    apply_op(*op, &values).or_else(|| self.meaning.unspecified(*op, &values));
+                let value = apply_op(*op, &values).or_else(|| self.meaning.unspecified(*op, &values));
                 value.ok_or(Undefined(t))
             }
             Kind::Quant { .. } => quant::quantifier(self, t).map(Value::Bool),

@@ -10,8 +10,8 @@ use rustc_hash::FxHashMap;
 use z3::ast::{Ast, Bool, Dynamic, Int, Real, Seq};
 use z3::{FuncDecl, Pattern, Sort as ZSort, Symbol};
 
-use super::{encode_bits, encode_ops};
 use super::template::Templates;
+use super::{encode_bits, encode_ops};
 use crate::op::{FoldOp, Quant};
 use crate::sort::Sort;
 use crate::term::{Func, Kind, Term, Terms};
@@ -100,9 +100,7 @@ impl<'t> Encoder<'t> {
                 let name = self.unique(terms.text(*name), t);
                 Dynamic::new_const(name, &self.sort(terms.sort(t)))
             }
-            Kind::Bound { level, index } => {
-                Dynamic::new_const(format!("?b{level}.{index}"), &self.sort(terms.sort(t)))
-            }
+            Kind::Bound { level, index } => Dynamic::new_const(format!("?b{level}.{index}"), &self.sort(terms.sort(t))),
             Kind::Bool(b) => dynamic(&Bool::from_bool(*b)),
             Kind::Int(value) => dynamic(&int_literal(value)?),
             Kind::Real(value) => {
@@ -113,9 +111,7 @@ impl<'t> Encoder<'t> {
             Kind::BitVec { .. } | Kind::Float32(_) | Kind::Float64(_) => encode_ops::literal(terms.kind(t))?,
             Kind::Null => Dynamic::new_const("null", &self.sort(Sort::Ref)),
             Kind::Seq(units) => seq_literal(units),
-            Kind::TypeConst(name) => {
-                Dynamic::new_const(format!("type/{}", terms.text(*name)), &self.sort(Sort::Type))
-            }
+            Kind::TypeConst(name) => Dynamic::new_const(format!("type/{}", terms.text(*name)), &self.sort(Sort::Type)),
             Kind::App(func, args) => {
                 let args: Vec<Dynamic> = args.iter().map(|&a| self.get(a)).collect::<Result<_, _>>()?;
                 apply(self.func(*func), &args)
@@ -129,9 +125,7 @@ impl<'t> Encoder<'t> {
                 let args: Vec<Dynamic> = args.iter().map(|&a| self.get(a)).collect::<Result<_, _>>()?;
                 dynamic(&Dynamic::distinct(&args))
             }
-            Kind::IntSum(_) | Kind::RealSum(_) | Kind::Mul(_) | Kind::Le(..) | Kind::Lt(..) => {
-                self.arithmetic(t)?
-            }
+            Kind::IntSum(_) | Kind::RealSum(_) | Kind::Mul(_) | Kind::Le(..) | Kind::Lt(..) => self.arithmetic(t)?,
             Kind::Select(map, index) => array(&self.get(*map)?)?.select(&self.get(*index)?),
             Kind::Store(map, index, value) => {
                 let map = array(&self.get(*map)?)?;

@@ -137,13 +137,7 @@ fn number(value: &IBig, width: u32) -> Result<BV, Unencodable> {
 }
 
 /// `bound <= t` or `t <= bound`; a bound beyond the width says nothing.
-pub(super) fn compare(
-    enc: &Encoder,
-    width: u32,
-    t: Term,
-    bound: &IBig,
-    lower: bool,
-) -> Result<Bool, Unencodable> {
+pub(super) fn compare(enc: &Encoder, width: u32, t: Term, bound: &IBig, lower: bool) -> Result<Bool, Unencodable> {
     if bits_of(bound) > width {
         return Ok(Bool::from_bool(true));
     }
@@ -186,7 +180,9 @@ fn operator(enc: &mut Encoder, width: u32, op: Op, args: &[Term]) -> Result<Opti
     };
     Ok(Some(match op {
         Op::Wrap { bits, signed } => dynamic(&resize(bv(enc, args[0])?.extract(bits - 1, 0), signed)),
-        Op::Div | Op::Mod | Op::TDiv | Op::TRem => dynamic(&division(op, &bv(enc, args[0])?, &bv(enc, args[1])?, width)?),
+        Op::Div | Op::Mod | Op::TDiv | Op::TRem => {
+            dynamic(&division(op, &bv(enc, args[0])?, &bv(enc, args[1])?, width)?)
+        }
         Op::BitAnd { .. } => dynamic(&bv(enc, args[0])?.bvand(&bv(enc, args[1])?)),
         Op::BitOr { .. } => dynamic(&bv(enc, args[0])?.bvor(&bv(enc, args[1])?)),
         Op::BitXor { .. } => dynamic(&bv(enc, args[0])?.bvxor(&bv(enc, args[1])?)),

@@ -2,8 +2,8 @@
 
 use z3::ast::{BV, Bool, Dynamic, Float, Int, RoundingMode, Seq};
 
-use super::encode_bits;
 use super::encode::{Encoded, Encoder, Unencodable, apply, declare, dynamic, int_literal, mismatch};
+use super::encode_bits;
 use crate::op::Op;
 use crate::range::{Range, power_of_two};
 use crate::sort::Sort;
@@ -211,7 +211,8 @@ fn fmod(a: &Float, b: &Float) -> Float {
     let nearest = RoundingMode::round_nearest_ties_to_even();
     let (x, y) = (a.unary_abs(), b.unary_abs());
     let r = x.rem(&y);
-    let lifted = Bool::and(&[r.is_negative(), r.is_zero().not()]).ite(&r.add_with_rounding_mode(&y, &nearest), &r.unary_abs());
+    let lifted =
+        Bool::and(&[r.is_negative(), r.is_zero().not()]).ite(&r.add_with_rounding_mode(&y, &nearest), &r.unary_abs());
     let signed = a.is_negative().ite(&lifted.unary_neg(), &lifted);
     // An infinite divisor leaves a finite dividend as it is.
     let whole = Bool::and(&[y.is_infinite(), x.is_infinite().not(), x.is_nan().not()]);
@@ -223,12 +224,8 @@ fn float_conversion(enc: &mut Encoder, op: Op, args: &[Term]) -> Encoded {
     match op {
         Op::IntToF32 => int_to_float(enc, args[0], "(_ to_fp 8 24) RNE", ["signed32", "real32"]),
         Op::IntToF64 => int_to_float(enc, args[0], "(_ to_fp 11 53) RNE", ["signed64", "real64"]),
-        Op::F32ToF64 => {
-            Ok(dynamic(&float(enc, args[0])?.to_fp_with_rounding_mode(&nearest, &z3::Sort::double())))
-        }
-        Op::F64ToF32 => {
-            Ok(dynamic(&float(enc, args[0])?.to_fp_with_rounding_mode(&nearest, &z3::Sort::float32())))
-        }
+        Op::F32ToF64 => Ok(dynamic(&float(enc, args[0])?.to_fp_with_rounding_mode(&nearest, &z3::Sort::double()))),
+        Op::F64ToF32 => Ok(dynamic(&float(enc, args[0])?.to_fp_with_rounding_mode(&nearest, &z3::Sort::float32()))),
         Op::F32FromBits => {
             let bits = dynamic(&BV::from_int(&enc.int(args[0])?, 32));
             enc.templates.apply("(_ to_fp 8 24)", &["(_ BitVec 32)"], &[bits])

@@ -130,8 +130,8 @@ impl Facts {
             }
             Kind::Op(Op::SeqOfInt, args) => {
                 self.approximate = true;
-                if !derived && !terms.has_loose(t) {
-                    out.extend(digits(terms, t, args[0]).into_iter().map(Fact::Holds));
+                if !terms.has_loose(t) {
+                    out.extend(digits(terms, t, args[0], !derived).into_iter().map(Fact::Holds));
                 }
             }
             Kind::Fold { .. } => {
@@ -287,10 +287,7 @@ fn unfoldings(terms: &Terms, t: Term) -> Vec<Term> {
     let k = terms.var("!k", Sort::Int);
     let Some(body) = terms.open(t, &[k]) else { return Vec::new() };
     let last = terms.offset(hi, -1);
-    let shorter = [
-        (last, terms.fold(*op, k, lo, last, body)),
-        (lo, terms.fold(*op, k, terms.offset(lo, 1), hi, body)),
-    ];
+    let shorter = [(last, terms.fold(*op, k, lo, last, body)), (lo, terms.fold(*op, k, terms.offset(lo, 1), hi, body))];
     let mut lemmas = Vec::new();
     for (index, rest) in shorter {
         let Some(value) = element(terms, t, index) else { continue };
@@ -312,10 +309,8 @@ fn unfoldings(terms: &Terms, t: Term) -> Vec<Term> {
 
 /// Two folds over the same range that differ, differ in some element.
 fn agreement(terms: &Terms, a: Term, b: Term) -> Option<Term> {
-    let (
-        Kind::Fold { op, lo, hi, body, .. },
-        Kind::Fold { op: op2, lo: lo2, hi: hi2, body: body2, .. },
-    ) = (terms.kind(a), terms.kind(b))
+    let (Kind::Fold { op, lo, hi, body, .. }, Kind::Fold { op: op2, lo: lo2, hi: hi2, body: body2, .. }) =
+        (terms.kind(a), terms.kind(b))
     else {
         return None;
     };
@@ -328,21 +323,24 @@ fn agreement(terms: &Terms, a: Term, b: Term) -> Option<Term> {
     Some(terms.or(&[terms.ne(*lo, *lo2), terms.ne(*hi, *hi2), terms.eq(a, b), differ]))
 }
 
-/// One step of writing a number in decimal, and that no two share their digits.
-fn digits(terms: &Terms, t: Term, value: Term) -> Vec<Term> {
+/// One digit, that no two numbers share their digits, and (`unfold`) one step
+/// of writing a number in decimal.
+fn digits(terms: &Terms, t: Term, value: Term, unfold: bool) -> Vec<Term> {
     let (zero, ten) = (terms.int(0), terms.int(10));
     let digit = |d: Term| terms.seq_unit(terms.offset(d, 48));
-    let negative = terms.lt(value, zero);
     let small = terms.and(&[terms.le(zero, value), terms.lt(value, ten)]);
-    let minus = terms.seq_concat(terms.seq(&[45]), terms.seq_of_int(terms.neg(value)));
-    let rest = terms.seq_of_int(terms.div(value, ten));
-    let longer = terms.seq_concat(rest, digit(terms.modulo(value, ten)));
     let read = terms.func("digits/read", &[Sort::Seq], Sort::Int);
-    vec![
-        terms.implies(negative, terms.eq(t, minus)),
+    let mut lemmas = vec![
         terms.implies(small, terms.eq(t, digit(value))),
-        terms.implies(terms.le(ten, value), terms.eq(t, longer)),
         terms.eq(terms.apply(read, &[t]), value),
         terms.le(terms.int(1), terms.seq_len(t)),
-    ]
+    ];
+    if unfold {
+        let minus = terms.seq_concat(terms.seq(&[45]), terms.seq_of_int(terms.neg(value)));
+        let rest = terms.seq_of_int(terms.div(value, ten));
+        let longer = terms.seq_concat(rest, digit(terms.modulo(value, ten)));
+        lemmas.push(terms.implies(terms.lt(value, zero), terms.eq(t, minus)));
+        lemmas.push(terms.implies(terms.le(ten, value), terms.eq(t, longer)));
+    }
+    lemmas
 }

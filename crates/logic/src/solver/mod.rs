@@ -21,8 +21,9 @@ use indexmap::IndexMap;
 use z3::ast::{Ast, Bool, Dynamic};
 use z3::{ContextHandle, Params, Pattern, SatResult};
 
+use crate::op::Op;
 use crate::sort::Sort;
-use crate::term::{Term, Terms};
+use crate::term::{Kind, Term, Terms};
 use encode::{Encoder, Unencodable};
 use facts::{Fact, Facts};
 pub use model::Model;
@@ -342,6 +343,15 @@ impl<'t> Solver<'t> {
         }
     }
 
+    /// Answers with the strategies that suit the query: bit-vectors where bits or
+    /// floats are in play, a fresh solver as a second try on products.
+    pub fn decide(&mut self, assumptions: &[Term]) -> Answer<'t> {
+        let mut formulas = self.assertions();
+        formulas.extend_from_slice(assumptions);
+        let strategies = suitable(self.terms, &formulas);
+        self.check_portfolio(strategies, assumptions)
+    }
+
     /// After an unknown answer: a candidate that Z3 had at hand. It may violate
     /// the query; evaluate before use.
     pub fn candidate(&self) -> Option<&Model<'t>> {
@@ -370,7 +380,10 @@ impl<'t> Solver<'t> {
         };
         let answer = match result {
             SatResult::Unsat => Answer::Unsat(core()),
-            other => undecided(&self.session, &self.encoder, other, self.config.cancel.as_ref(), &mut self.candidate),
+            other => {
+                let limits = Limits { config: &self.config, used, start };
+                undecided(&self.session, &self.encoder, other, &limits, &mut self.candidate)
+            }
         };
         self.counted(start, used, answer)
     }
@@ -415,7 +428,10 @@ impl<'t> Solver<'t> {
         let answer = match result {
             // A contradiction among what was encoded is one of the whole.
             SatResult::Unsat => Answer::Unsat(assumptions.to_vec()),
-            other => undecided(&session, encoder, other, self.config.cancel.as_ref(), &mut self.candidate),
+            other => {
+                let limits = Limits { config: &self.config, used, start };
+                undecided(&session, encoder, other, &limits, &mut self.candidate)
+            }
         };
         self.counted(start, used, answer)
     }
@@ -445,12 +461,32 @@ impl<'t> Solver<'t> {
     }
 }
 
+fn suitable(terms: &Terms, formulas: &[Term]) -> &'static [Strategy] {
+    let (mut bits, mut products) = (false, false);
+    for t in terms.subterms(formulas) {
+        match terms.kind(t) {
+            Kind::Mul(_) => products = true,
+            Kind::Op(Op::BitAnd { .. } | Op::BitOr { .. } | Op::BitXor { .. }, _) => bits = true,
+            Kind::Op(Op::Shl { .. } | Op::Shr { .. } | Op::UShr { .. }, _) => bits = true,
+            Kind::Op(Op::Div | Op::Mod | Op::TDiv | Op::TRem, args) => {
+                products |= !terms.is_literal(args[1]);
+            }
+            _ => bits |= terms.sort(t).is_float(),
+        }
+    }
+    match (bits, products) {
+        (true, _) => &[Strategy::BitVectors, Strategy::Incremental, Strategy::Fresh],
+        (false, true) => &[Strategy::Incremental, Strategy::Fresh],
+        (false, false) => &[Strategy::Incremental],
+    }
+}
+
 /// The answer when Z3 did not say unsat.
 fn undecided<'t>(
     session: &Session,
     encoder: &Rc<RefCell<Encoder<'t>>>,
     result: SatResult,
-    cancel: Option<&Cancel>,
+    limits: &Limits,
     candidate: &mut Option<Model<'t>>,
 ) -> Answer<'t> {
     let exact = !session.facts.approximate;
@@ -465,22 +501,33 @@ fn undecided<'t>(
         (_, model) => {
             *candidate = model;
             let text = session.z3.get_reason_unknown().unwrap_or_default();
-            Answer::Unknown(reason(&text, cancel))
+            Answer::Unknown(limits.reason(&text))
         }
     }
 }
 
-fn reason(text: &str, cancel: Option<&Cancel>) -> Reason {
-    if cancel.is_some_and(Cancel::is_cancelled) {
-        return Reason::Cancelled;
+/// What a query was allowed and what it took.
+struct Limits<'a> {
+    config: &'a Config,
+    used: u64,
+    start: Instant,
+}
+
+impl Limits<'_> {
+    /// Z3 says "canceled" for every limit, so look which one was reached.
+    fn reason(&self, text: &str) -> Reason {
+        if self.config.cancel.as_ref().is_some_and(Cancel::is_cancelled) {
+            return Reason::Cancelled;
+        }
+        let budget = &self.config.budget;
+        if budget.resources > 0 && self.used >= u64::from(budget.resources) || text.contains("resource") {
+            return Reason::Budget;
+        }
+        if self.start.elapsed() >= budget.timeout || text.contains("timeout") || text.contains("canceled") {
+            return Reason::Timeout;
+        }
+        Reason::Incomplete(text.to_owned())
     }
-    if text.contains("resource") {
-        return Reason::Budget;
-    }
-    if text.contains("timeout") || text.contains("canceled") {
-        return Reason::Timeout;
-    }
-    Reason::Incomplete(text.to_owned())
 }
 
 fn resources(z3: &z3::Solver) -> u64 {

@@ -337,4 +337,3 @@ fn rational(text: &str) -> Option<RBig> {
     let digits = IBig::from_str(&format!("{whole}{part}")).ok()?;
     Some(RBig::from(digits) / RBig::from(scale))
 }
-

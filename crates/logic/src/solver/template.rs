@@ -16,12 +16,7 @@ pub(super) struct Templates {
 impl Templates {
     /// Applies `operator`, an SMT-LIB head such as `seq.extract` or
     /// `(_ to_fp 8 24) RNE`, declared on these SMT-LIB sorts.
-    pub fn apply(
-        &mut self,
-        operator: &'static str,
-        sorts: &[&str],
-        args: &[Dynamic],
-    ) -> Result<Dynamic, Unencodable> {
+    pub fn apply(&mut self, operator: &'static str, sorts: &[&str], args: &[Dynamic]) -> Result<Dynamic, Unencodable> {
         self.apply_as(operator, operator, sorts, args)
     }
 
