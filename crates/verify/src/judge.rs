@@ -5,19 +5,21 @@ use std::time::Duration;
 
 use indexmap::{IndexMap, IndexSet};
 use javelin_ir::callees::Callees;
-use javelin_ir::cut::{Candidates, Goal};
+use javelin_infer::{Context, EngineName, PredicateOptions, Proposals};
+use javelin_ir::cut::{Candidate, Candidates, Goal};
 use javelin_ir::flat::Flat;
 use javelin_ir::flatten::{self, flatten};
-use javelin_ir::program::{MethodKey, Obligation, ObligationKind, Procedure};
+use javelin_ir::interp::State;
+use javelin_ir::program::{BlockId, MethodKey, Obligation, ObligationKind, Origin, Procedure};
 use javelin_ir::prove::{Outcome, Prover};
 use javelin_logic::solver::{Config, Reason};
-use javelin_logic::{Term, Terms};
+use javelin_logic::{Sort, Term, Terms};
 use javelin_lower::{JudgedMethod, Lowering};
 use javelin_sema::TypedProgram;
 
 use crate::refute::{self, Refutation};
 use crate::report::Verdict;
-use crate::{Options, statics};
+use crate::{Options, jml, statics};
 
 /// What was found out about one method, and about the private methods inlined
 /// into it.
@@ -29,7 +31,14 @@ pub struct Judged {
     pub time: Duration,
     /// Methods that are judged in their callers but were not inlined here.
     pub summarised: IndexSet<MethodKey>,
+    pub loops: Vec<LoopFinding>,
     pub internal_error: Option<String>,
+}
+
+/// The invariants that proofs used at one loop, as JML.
+pub struct LoopFinding {
+    pub origin: Origin,
+    pub invariants: Vec<(String, EngineName)>,
 }
 
 #[derive(Clone, Debug)]
@@ -45,6 +54,12 @@ impl Finding {
 
     fn unknown(reason: impl Into<String>) -> Finding {
         Finding { verdict: Verdict::Unknown, reason: Some(reason.into()) }
+    }
+
+    fn worsen(&mut self, other: Finding) {
+        if other.verdict > self.verdict {
+            *self = other;
+        }
     }
 }
 
@@ -63,35 +78,161 @@ pub fn judge(program: &TypedProgram, options: &Options, method: &JudgedMethod) -
     // Time starts with the program; what existed before the entry is older.
     facts.push(terms.le(terms.int(0), lowering.heap.clock));
     let analysis = Analysis { terms: &terms, lowering: &lowering, options, procedure: &procedure, flat: &flat, facts };
-    let mut prover = match analysis.prover(&flat, Candidates::new()) {
-        Ok(prover) => prover,
-        Err(problem) => {
-            judged.fail(unsupported(method, problem));
-            return judged;
+    let mut search = Search { analysis: &analysis, base: &statics.state, judged, loops: IndexMap::new() };
+    if let Err(problem) = search.run() {
+        search.judged.fail(unsupported(method, problem));
+    }
+    let Search { mut judged, loops, .. } = search;
+    judged.loops = loops_found(&analysis, &loops);
+    judged
+}
+
+/// The portfolio: cheapest first, each stage only for what is still open.
+struct Search<'s, 'a, 'p> {
+    analysis: &'s Analysis<'a, 'p>,
+    base: &'s State,
+    judged: Judged,
+    /// Invariants that proofs used, with the engine that proposed them.
+    loops: IndexMap<BlockId, IndexMap<Term, EngineName>>,
+}
+
+impl Search<'_, '_, '_> {
+    fn run(&mut self) -> Result<(), String> {
+        let analysis = self.analysis;
+        self.prove(&IndexMap::new())?;
+        let has_loops = !analysis.flat.graph().loops().map_err(|_| IRREDUCIBLE)?.loops.is_empty();
+        if !has_loops {
+            return Ok(());
         }
-    };
-    prover.settle_candidates();
-    let checks: Vec<usize> = obligation_checks(&prover);
-    let outcomes = prover.judge(&checks);
-    let mut failing: Vec<usize> = Vec::new();
-    for (&check, outcome) in &outcomes {
-        let Goal::Obligation(id) = prover.conditions.checks[check].goal else { continue };
-        let obligation = flat.obligation(id).clone();
-        match outcome {
-            Outcome::Proved => judged.note(obligation, Finding::verified()),
-            Outcome::Failed(_) => {
-                failing.push(check);
-                judged.note(obligation.clone(), Finding::unknown(why_not(&obligation)));
+        self.refute(&[1, 2]);
+        let mut proposed: IndexMap<BlockId, IndexMap<Term, EngineName>> = IndexMap::new();
+        let notes = analysis.flat.loops.iter();
+        for (&head, candidates) in notes.map(|(head, notes)| (head, &notes.candidates)) {
+            proposed.entry(head).or_default().extend(candidates.iter().map(|c| (*c, EngineName::Predicates)));
+        }
+        for engine in [EngineName::Domains, EngineName::Predicates] {
+            if self.open().is_empty() || !analysis.options.infer {
+                break;
             }
-            Outcome::Unknown(reason) => {
-                failing.push(check);
-                judged.note(obligation, Finding::unknown(explain(reason)));
+            for (head, terms) in self.propose(engine) {
+                let at_head = proposed.entry(head).or_default();
+                for term in terms {
+                    at_head.entry(term).or_insert(engine);
+                }
+            }
+            self.prove(&proposed)?;
+        }
+        self.refute(&[4, 8]);
+        Ok(())
+    }
+
+    fn propose(&mut self, engine: EngineName) -> Proposals {
+        let analysis = self.analysis;
+        let hierarchy = analysis.lowering.hierarchy();
+        let context = Context {
+            terms: analysis.terms,
+            heap: analysis.lowering.heap,
+            flat: analysis.flat,
+            hierarchy: &hierarchy,
+            facts: &analysis.facts,
+            proved: &IndexMap::new(),
+            budget: analysis.options.budget,
+        };
+        match engine {
+            EngineName::Domains => javelin_infer::domains(&context),
+            EngineName::Predicates => javelin_infer::predicates(&context, &PredicateOptions::default()).proposals,
+            EngineName::Algebra | EngineName::Backward | EngineName::Horn => Proposals::new(),
+        }
+    }
+
+    /// Settles the candidates and judges every obligation that is still open.
+    fn prove(&mut self, proposed: &IndexMap<BlockId, IndexMap<Term, EngineName>>) -> Result<(), String> {
+        let analysis = self.analysis;
+        let mut prover = analysis.prover(analysis.flat, activated(analysis.terms, proposed))?;
+        prover.settle_candidates();
+        let first = self.judged.obligations.is_empty();
+        let open = self.open();
+        let wanted: Vec<usize> = obligation_checks(&prover)
+            .into_iter()
+            .filter(|&check| first || open.contains(analysis.obligation_of(&prover, check)))
+            .collect();
+        let outcomes = prover.judge(&wanted);
+        let mut found: IndexMap<Obligation, Finding> = IndexMap::new();
+        for (&check, outcome) in &outcomes {
+            let obligation = analysis.obligation_of(&prover, check).clone();
+            let finding = match outcome {
+                Outcome::Proved => Finding::verified(),
+                Outcome::Failed(_) => Finding::unknown(why_not(&obligation)),
+                Outcome::Unknown(reason) => Finding::unknown(explain(reason)),
+            };
+            let entry = found.entry(obligation).or_insert_with(Finding::verified);
+            entry.worsen(finding);
+        }
+        let proved: Vec<usize> =
+            outcomes.iter().filter(|(_, o)| matches!(o, Outcome::Proved)).map(|(check, _)| *check).collect();
+        self.note_invariants(&mut prover, proposed, &proved);
+        self.judged.queries += prover.stats().queries;
+        for (obligation, finding) in found {
+            self.judged.obligations.insert(obligation, finding);
+        }
+        for outcome in outcomes.values() {
+            if let Outcome::Failed(model) = outcome {
+                refute::try_model(analysis, self.base, &prover, model, &mut self.judged);
+            }
+        }
+        Ok(())
+    }
+
+    /// Remembers the invariants that the proofs needed.
+    fn note_invariants(
+        &mut self,
+        prover: &mut Prover,
+        proposed: &IndexMap<BlockId, IndexMap<Term, EngineName>>,
+        proved: &[usize],
+    ) {
+        if proposed.is_empty() || proved.is_empty() || prover.active().is_empty() {
+            return;
+        }
+        let needed = prover.needed_candidates(proved);
+        for (head, candidates) in &prover.candidates {
+            for candidate in candidates.iter().filter(|c| needed.contains(&c.active)) {
+                let engine = proposed[head][&candidate.term];
+                self.loops.entry(*head).or_default().insert(candidate.term, engine);
             }
         }
     }
-    judged.queries += prover.stats().queries;
-    refute::refute(&analysis, &statics.state, &prover, &outcomes, &failing, &mut judged);
-    judged
+
+    fn refute(&mut self, rounds: &[usize]) {
+        refute::unrolled(self.analysis, self.base, rounds, &mut self.judged);
+    }
+
+    fn open(&self) -> Vec<Obligation> {
+        self.judged.open()
+    }
+}
+
+const IRREDUCIBLE: &str = "control flow jumps into the middle of a loop";
+
+/// Each candidate under a variable of its own.
+fn activated(terms: &Terms, proposed: &IndexMap<BlockId, IndexMap<Term, EngineName>>) -> Candidates {
+    let one = |term: &Term| Candidate { term: *term, active: terms.fresh("keep", Sort::Bool) };
+    proposed.iter().map(|(head, terms)| (*head, terms.keys().map(one).collect())).collect()
+}
+
+fn loops_found(
+    analysis: &Analysis,
+    loops: &IndexMap<BlockId, IndexMap<Term, EngineName>>,
+) -> Vec<LoopFinding> {
+    let notes = analysis.flat.loops.iter();
+    notes
+        .filter_map(|(head, notes)| {
+            let found = loops.get(head).into_iter().flatten();
+            let invariants = found.filter_map(|(term, engine)| {
+                Some((jml::print(analysis.terms, &analysis.flat.vars, *term)?, *engine))
+            });
+            Some(LoopFinding { origin: notes.origin?, invariants: invariants.collect() })
+        })
+        .collect()
 }
 
 /// What stays the same while one method is analysed.
@@ -109,7 +250,15 @@ impl<'a> Analysis<'a, '_> {
         let config = Config { budget: self.options.budget, ..Config::default() };
         let hierarchy = self.lowering.hierarchy();
         Prover::new(self.terms, flat, candidates, &hierarchy, &self.facts, config)
-            .map_err(|_| "control flow jumps into the middle of a loop".to_owned())
+            .map_err(|_| IRREDUCIBLE.to_owned())
+    }
+
+    /// The obligation behind a check of a prover on the flat program.
+    pub fn obligation_of(&self, prover: &Prover, check: usize) -> &Obligation {
+        match prover.conditions.checks[check].goal {
+            Goal::Obligation(id) => self.flat.obligation(id),
+            Goal::Entry { .. } | Goal::Step { .. } => unreachable!("only obligations are asked for"),
+        }
     }
 }
 
@@ -127,6 +276,7 @@ impl Judged {
             queries: 0,
             time: Duration::ZERO,
             summarised: IndexSet::new(),
+            loops: Vec::new(),
             internal_error: None,
         }
     }
@@ -138,10 +288,12 @@ impl Judged {
 
     /// The worst finding counts: an obligation may be checked at several places.
     pub fn note(&mut self, obligation: Obligation, finding: Finding) {
-        let entry = self.obligations.entry(obligation).or_insert_with(Finding::verified);
-        if finding.verdict > entry.verdict {
-            *entry = finding;
-        }
+        self.obligations.entry(obligation).or_insert_with(Finding::verified).worsen(finding);
+    }
+
+    pub fn open(&self) -> Vec<Obligation> {
+        let unknown = self.obligations.iter().filter(|(_, finding)| finding.verdict == Verdict::Unknown);
+        unknown.map(|(obligation, _)| obligation.clone()).collect()
     }
 }
 

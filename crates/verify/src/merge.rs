@@ -9,7 +9,7 @@ use javelin_sema::TypedProgram;
 use crate::judge::{Finding, Judged};
 use crate::places;
 use crate::refute::Refutation;
-use crate::report::{Counterexample, MethodReport, ObligationReport, Place, TraceStep, Verdict};
+use crate::report::{Counterexample, InvariantReport, LoopReport, MethodReport, ObligationReport, Place, TraceStep, Verdict};
 
 pub fn merge(program: &TypedProgram, methods: &[JudgedMethod], judged: Vec<Judged>) -> Vec<MethodReport> {
     let mut by_owner: IndexMap<MethodKey, Vec<(Obligation, Finding)>> = IndexMap::new();
@@ -85,12 +85,26 @@ fn report(
         time: judged.map(|j| j.time).unwrap_or_default(),
         queries: judged.map_or(0, |j| j.queries),
         obligations,
-        loops: Vec::new(),
+        loops: judged.map(|j| loops(program, j)).unwrap_or_default(),
         counterexample,
         trusted: Vec::new(),
         vacuous: None,
         internal_error: internal.is_some(),
     }
+}
+
+fn loops(program: &TypedProgram, judged: &Judged) -> Vec<LoopReport> {
+    let found = judged.loops.iter().map(|found| LoopReport {
+        place: places::of(program, found.origin),
+        queries: 0,
+        predicates: 0,
+        invariants: found
+            .invariants
+            .iter()
+            .map(|(jml, engine)| InvariantReport { jml: jml.clone(), engine: engine.name().to_owned() })
+            .collect(),
+    });
+    found.collect()
 }
 
 fn counterexample(program: &TypedProgram, refutation: &Refutation, violates: usize) -> Counterexample {

@@ -1,18 +1,17 @@
 //! Looking for a real failing run: models become inputs, inputs are run. Only a
 //! run that ends in the failed check makes a verdict "refuted".
 
-use indexmap::IndexMap;
 use javelin_ir::callees::Callees;
 use javelin_ir::interp::{self, Ending, State, Step};
 use javelin_ir::program::Obligation;
 use javelin_ir::prove::{Outcome, Prover};
 use javelin_ir::unroll::unroll;
-use javelin_ir::cut::{Candidates, Goal};
+use javelin_ir::cut::Candidates;
 use javelin_logic::eval::Value;
 use javelin_logic::solver::Model;
 use javelin_symex::witness::{self, Input};
 
-use crate::judge::{Analysis, Finding, Judged};
+use crate::judge::{Analysis, Finding, Judged, obligation_checks};
 use crate::report::{Shown, Verdict};
 use crate::show::Shower;
 
@@ -23,45 +22,21 @@ pub struct Refutation {
     pub trace: Vec<(javelin_ir::program::Origin, Vec<(String, Shown)>)>,
 }
 
-/// Rounds of unrolling tried in turn, and the size at which it is given up.
-const ROUNDS: [usize; 4] = [1, 2, 4, 8];
+/// The size at which unrolling is given up.
 const MOST_BLOCKS: usize = 4_000;
 
-/// Tries to turn the failing checks into failing runs; what succeeds becomes
-/// `Refuted` in `judged`.
-pub fn refute(
-    analysis: &Analysis,
-    base: &State,
-    prover: &Prover,
-    outcomes: &IndexMap<usize, Outcome>,
-    failing: &[usize],
-    judged: &mut Judged,
-) {
-    for check in failing {
-        if let Some(Outcome::Failed(model)) = outcomes.get(check) {
-            try_model(analysis, base, prover, model, judged);
-        }
-    }
-    let has_loops = prover.conditions.heads.len() > 0;
-    if !has_loops {
-        return;
-    }
-    for rounds in ROUNDS {
-        if open(judged).is_empty() {
+/// Looks for failing runs that go round each loop at most so often.
+pub fn unrolled(analysis: &Analysis, base: &State, rounds: &[usize], judged: &mut Judged) {
+    for &rounds in rounds {
+        let open = judged.open();
+        if open.is_empty() {
             return;
         }
         let Ok(Some(unrolled)) = unroll(analysis.terms, analysis.flat, rounds, MOST_BLOCKS) else { return };
         let Ok(mut bounded) = analysis.prover(&unrolled, Candidates::new()) else { return };
-        let wanted: Vec<usize> = bounded
-            .conditions
-            .checks
-            .iter()
-            .enumerate()
-            .filter(|(_, check)| match check.goal {
-                Goal::Obligation(id) => open(judged).contains(unrolled.obligation(id)),
-                Goal::Entry { .. } | Goal::Step { .. } => false,
-            })
-            .map(|(index, _)| index)
+        let wanted: Vec<usize> = obligation_checks(&bounded)
+            .into_iter()
+            .filter(|&check| open.contains(analysis.obligation_of(&bounded, check)))
             .collect();
         let outcomes = bounded.judge(&wanted);
         judged.queries += bounded.stats().queries;
@@ -73,12 +48,8 @@ pub fn refute(
     }
 }
 
-fn open(judged: &Judged) -> Vec<Obligation> {
-    let unknown = judged.obligations.iter().filter(|(_, finding)| finding.verdict == Verdict::Unknown);
-    unknown.map(|(obligation, _)| obligation.clone()).collect()
-}
-
-fn try_model(analysis: &Analysis, base: &State, prover: &Prover, model: &Model, judged: &mut Judged) {
+/// Turns a model into an input and runs it.
+pub fn try_model(analysis: &Analysis, base: &State, prover: &Prover, model: &Model, judged: &mut Judged) {
     let params = &analysis.procedure.params;
     let mentioned = &prover.conditions.definitions;
     let vars = &analysis.flat.vars;

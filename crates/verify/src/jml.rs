@@ -1,0 +1,340 @@
+//! Terms as JML, in the user's names: how invariants are reported and written
+//! back into sources. What JML cannot say (allocation times, dynamic types)
+//! gives `None`, and the caller leaves it out.
+
+use indexmap::IndexMap;
+use javelin_ir::heap::Heap;
+use javelin_ir::program::{Variable, VariableKind};
+use javelin_logic::{FoldOp, IBig, Kind, Linear, Op, Quant, Sort, Term, Terms};
+
+/// Binding strength, weakest first, as in the grammar of Java and JML.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Level {
+    Conditional,
+    Equivalence,
+    Implication,
+    Or,
+    And,
+    Equality,
+    Relation,
+    Sum,
+    Product,
+    Unary,
+    Primary,
+}
+
+/// `term` as a JML expression over the variables in `vars`.
+pub fn print(terms: &Terms, vars: &IndexMap<Term, Variable>, term: Term) -> Option<String> {
+    let mut printer = Printer { terms, heap: Heap::new(terms), vars, bound: Vec::new() };
+    printer.at(term, Level::Conditional)
+}
+
+struct Printer<'a> {
+    terms: &'a Terms,
+    heap: Heap,
+    vars: &'a IndexMap<Term, Variable>,
+    /// Variables standing for bound ones, with their names.
+    bound: Vec<(Term, String)>,
+}
+
+impl Printer<'_> {
+    /// Text that may stand where an operator of strength `around` expects an operand.
+    fn at(&mut self, term: Term, around: Level) -> Option<String> {
+        let (text, level) = self.expression(term)?;
+        Some(if level < around { format!("({text})") } else { text })
+    }
+
+    fn expression(&mut self, term: Term) -> Option<(String, Level)> {
+        let terms = self.terms;
+        Some(match terms.kind(term) {
+            Kind::Var(_) => (self.variable(term)?, Level::Primary),
+            Kind::Bool(b) => (b.to_string(), Level::Primary),
+            Kind::Int(i) => (integer(i), if *i < IBig::ZERO { Level::Unary } else { Level::Primary }),
+            Kind::Float64(bits) if f64::from_bits(*bits).is_finite() => {
+                (format!("{:?}", f64::from_bits(*bits)), Level::Unary)
+            }
+            Kind::Float32(bits) if f32::from_bits(*bits).is_finite() => {
+                (format!("{:?}f", f32::from_bits(*bits)), Level::Unary)
+            }
+            Kind::Null => ("null".to_owned(), Level::Primary),
+            Kind::Not(inner) => return self.negation(*inner),
+            Kind::And(parts) => (self.joined(parts, " && ", Level::And)?, Level::And),
+            Kind::Or(parts) => return self.disjunction(parts),
+            Kind::Ite(c, a, b) => {
+                let (c, a, b) = (self.at(*c, Level::Or)?, self.at(*a, Level::Or)?, self.at(*b, Level::Or)?);
+                (format!("{c} ? {a} : {b}"), Level::Conditional)
+            }
+            Kind::Eq(a, b) if terms.sort(*a) == Sort::Bool => {
+                let (a, b) = (self.at(*a, Level::Implication)?, self.at(*b, Level::Implication)?);
+                (format!("{a} <==> {b}"), Level::Equivalence)
+            }
+            Kind::Eq(a, b) => (self.infix(*a, "==", *b, Level::Relation)?, Level::Equality),
+            Kind::Le(a, b) => return self.comparison(*a, *b),
+            Kind::Lt(a, b) => (self.infix(*a, "<", *b, Level::Sum)?, Level::Relation),
+            Kind::IntSum(sum) => return self.sum(sum),
+            Kind::Mul(factors) => (self.joined(factors, " * ", Level::Unary)?, Level::Product),
+            Kind::Select(map, index) => (self.selection(*map, *index)?, Level::Primary),
+            Kind::App(func, args) if *func == self.heap.len => {
+                (format!("{}.length", self.at(args[0], Level::Primary)?), Level::Primary)
+            }
+            Kind::Op(op, args) => return self.operator(*op, args),
+            Kind::Quant { quant, vars, .. } => (self.quantifier(term, *quant, vars)?, Level::Primary),
+            Kind::Fold { op, lo, hi, .. } => (self.fold(term, *op, *lo, *hi)?, Level::Primary),
+            _ => return None,
+        })
+    }
+
+    fn variable(&self, var: Term) -> Option<String> {
+        if let Some((_, name)) = self.bound.iter().find(|(v, _)| *v == var) {
+            return Some(name.clone());
+        }
+        let info = self.vars.get(&var)?;
+        match info.kind {
+            VariableKind::Param | VariableKind::Local => info.source.clone(),
+            VariableKind::Global if !info.sort.is_map() => info.source.clone(),
+            VariableKind::Snapshot if !info.sort.is_map() => info.source.as_ref().map(|name| format!("\\old({name})")),
+            VariableKind::Global | VariableKind::Snapshot | VariableKind::Temp => None,
+        }
+    }
+
+    /// `o.f`, `a[i]`, and both in the state at entry.
+    fn selection(&mut self, map: Term, index: Term) -> Option<String> {
+        match self.terms.kind(map) {
+            Kind::Var(_) => {
+                let info = self.vars.get(&map)?;
+                let field = info.source.clone()?;
+                let object = self.at(index, Level::Primary)?;
+                let read = if object == "this" { field } else { format!("{object}.{field}") };
+                match info.kind {
+                    VariableKind::Global => Some(read),
+                    VariableKind::Snapshot if self.is_fixed(index) => Some(format!("\\old({read})")),
+                    _ => None,
+                }
+            }
+            Kind::Select(elements, array) => {
+                let (elements, array) = (*elements, *array);
+                let info = self.vars.get(&elements)?;
+                let text = format!("{}[{}]", self.at(array, Level::Primary)?, self.at(index, Level::Conditional)?);
+                match info.kind {
+                    VariableKind::Global => Some(text),
+                    VariableKind::Snapshot if self.is_fixed(array) => Some(format!("\\old({text})")),
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
+    /// Does the term mean the same at entry: `this`, or bound?
+    fn is_fixed(&self, term: Term) -> bool {
+        self.terms.free_vars(&[term]).iter().all(|var| {
+            self.bound.iter().any(|(v, _)| v == var)
+                || self.vars.get(var).is_some_and(|info| info.kind == VariableKind::Param && info.stable)
+        })
+    }
+
+    fn negation(&mut self, inner: Term) -> Option<(String, Level)> {
+        match self.terms.kind(inner) {
+            Kind::Eq(a, b) if self.terms.sort(*a) != Sort::Bool => {
+                Some((self.infix(*a, "!=", *b, Level::Relation)?, Level::Equality))
+            }
+            // ¬(a ≤ b) over Int is b < a
+            Kind::Le(a, b) => Some((self.infix(*b, "<", *a, Level::Sum)?, Level::Relation)),
+            _ => Some((format!("!{}", self.at(inner, Level::Unary)?), Level::Unary)),
+        }
+    }
+
+    /// `¬p ∨ q` reads better as `p ==> q`.
+    fn disjunction(&mut self, parts: &[Term]) -> Option<(String, Level)> {
+        let (negative, positive): (Vec<Term>, Vec<Term>) =
+            parts.iter().partition(|part| matches!(self.terms.kind(**part), Kind::Not(_)));
+        if negative.is_empty() || positive.is_empty() {
+            return Some((self.joined(parts, " || ", Level::Or)?, Level::Or));
+        }
+        let premises: Vec<Term> = negative.iter().map(|part| self.terms.not(*part)).collect();
+        let premise = self.at(self.terms.and(&premises), Level::Or)?;
+        let conclusion = self.at(self.terms.or(&positive), Level::Or)?;
+        Some((format!("{premise} ==> {conclusion}"), Level::Implication))
+    }
+
+    /// The normal form `a + 1 <= b` is `a < b` to a reader.
+    fn comparison(&mut self, a: Term, b: Term) -> Option<(String, Level)> {
+        if let Kind::IntSum(sum) = self.terms.kind(a)
+            && sum.constant == IBig::ONE
+        {
+            let smaller = self.terms.offset(a, -1);
+            return Some((self.infix(smaller, "<", b, Level::Sum)?, Level::Relation));
+        }
+        if self.terms.as_int(a) == Some(&IBig::ONE) {
+            return Some((format!("0 < {}", self.at(b, Level::Sum)?), Level::Relation));
+        }
+        Some((self.infix(a, "<=", b, Level::Sum)?, Level::Relation))
+    }
+
+    fn sum(&mut self, sum: &Linear<IBig>) -> Option<(String, Level)> {
+        let mut text = String::new();
+        for (coefficient, part) in &sum.parts {
+            let negative = *coefficient < IBig::ZERO;
+            let magnitude = if negative { -coefficient } else { coefficient.clone() };
+            let factor = self.at(*part, Level::Product)?;
+            let product = if magnitude == IBig::ONE { factor } else { format!("{} * {factor}", integer(&magnitude)) };
+            match (text.is_empty(), negative) {
+                (true, false) => text = product,
+                (true, true) => text = format!("-{}", self.parenthesised(&product, *part)),
+                (false, false) => text += &format!(" + {product}"),
+                (false, true) => text += &format!(" - {product}"),
+            }
+        }
+        if sum.constant > IBig::ZERO {
+            text += &format!(" + {}", integer(&sum.constant));
+        } else if sum.constant < IBig::ZERO {
+            text += &format!(" - {}", integer(&-&sum.constant));
+        }
+        Some((text, Level::Sum))
+    }
+
+    fn parenthesised(&self, product: &str, part: Term) -> String {
+        if matches!(self.terms.kind(part), Kind::Var(_)) { product.to_owned() } else { format!("({product})") }
+    }
+
+    fn operator(&mut self, op: Op, args: &[Term]) -> Option<(String, Level)> {
+        let infix = |symbol: &str, printer: &mut Self| printer.infix(args[0], symbol, args[1], Level::Unary);
+        Some(match op {
+            Op::TDiv => (infix("/", self)?, Level::Product),
+            Op::TRem => (infix("%", self)?, Level::Product),
+            Op::Wrap { bits: 32, signed: true } => (format!("(int) ({})", self.at(args[0], Level::Conditional)?), Level::Unary),
+            Op::Wrap { bits: 64, signed: true } => (format!("(long) ({})", self.at(args[0], Level::Conditional)?), Level::Unary),
+            Op::FLt => (self.infix(args[0], "<", args[1], Level::Sum)?, Level::Relation),
+            Op::FLe => (self.infix(args[0], "<=", args[1], Level::Sum)?, Level::Relation),
+            Op::FEq => (self.infix(args[0], "==", args[1], Level::Relation)?, Level::Equality),
+            Op::SeqLen => (format!("{}.length()", self.string(args[0])?), Level::Primary),
+            Op::SeqNth => {
+                let at = self.at(args[1], Level::Conditional)?;
+                (format!("{}.charAt({at})", self.string(args[0])?), Level::Primary)
+            }
+            _ => return None,
+        })
+    }
+
+    /// `chars(s)` is the string `s` itself.
+    fn string(&mut self, chars: Term) -> Option<String> {
+        match self.terms.kind(chars) {
+            Kind::App(func, args) if *func == self.heap.chars => self.at(args[0], Level::Primary),
+            _ => None,
+        }
+    }
+
+    fn quantifier(&mut self, term: Term, quant: Quant, sorts: &[Sort]) -> Option<String> {
+        if sorts.iter().any(|sort| *sort != Sort::Int) {
+            return None;
+        }
+        let (body, names) = self.open(term, sorts)?;
+        let (ranges, claim) = match quant {
+            Quant::Forall => {
+                let parts = self.terms.disjuncts(body);
+                let (guards, claims): (Vec<Term>, Vec<Term>) = parts.iter().partition(|p| self.is_guard(**p, &names));
+                if claims.is_empty() {
+                    (Vec::new(), body)
+                } else {
+                    (guards.iter().map(|g| self.terms.not(*g)).collect(), self.terms.or(&claims))
+                }
+            }
+            Quant::Exists => {
+                let parts = self.terms.conjuncts(body);
+                let (guards, claims): (Vec<Term>, Vec<Term>) =
+                    parts.iter().partition(|p| self.is_guard(self.terms.not(**p), &names));
+                (guards, self.terms.and(&claims))
+            }
+        };
+        let declared: Vec<String> = names.iter().map(|var| self.variable(*var)).collect::<Option<_>>()?;
+        let word = if quant == Quant::Forall { "\\forall" } else { "\\exists" };
+        let claim = self.at(claim, Level::Conditional)?;
+        let text = if ranges.is_empty() {
+            format!("({word} int {}; {claim})", declared.join(", "))
+        } else {
+            let range = self.terms.and(&ranges);
+            format!("({word} int {}; {}; {claim})", declared.join(", "), self.at(range, Level::Conditional)?)
+        };
+        self.bound.truncate(self.bound.len() - sorts.len());
+        Some(text)
+    }
+
+    /// A disjunct that bounds a bound variable: the negation of a comparison
+    /// with a bare bound variable.
+    fn is_guard(&self, disjunct: Term, names: &[Term]) -> bool {
+        let Kind::Not(inner) = self.terms.kind(disjunct) else {
+            // ¬(a ≤ b) is stored as b + 1 ≤ a.
+            return matches!(self.terms.kind(disjunct), Kind::Le(a, b)
+                if self.is_bound_sum(*a, names) || self.is_bound_sum(*b, names));
+        };
+        matches!(self.terms.kind(*inner), Kind::Le(a, b)
+            if self.is_bound_sum(*a, names) || self.is_bound_sum(*b, names))
+    }
+
+    fn is_bound_sum(&self, term: Term, names: &[Term]) -> bool {
+        names.contains(&term)
+            || matches!(self.terms.kind(term), Kind::IntSum(sum) if sum.parts.iter().all(|(_, p)| names.contains(p)))
+    }
+
+    /// The body with named variables for the bound ones, now in scope.
+    fn open(&mut self, term: Term, sorts: &[Sort]) -> Option<(Term, Vec<Term>)> {
+        let mut fresh = Vec::new();
+        for sort in sorts {
+            let name = self.unused_name();
+            let var = self.terms.fresh(&format!("bound_{name}"), *sort);
+            self.bound.push((var, name));
+            fresh.push(var);
+        }
+        Some((self.terms.open(term, &fresh)?, fresh))
+    }
+
+    fn unused_name(&self) -> String {
+        let taken = |name: &str| {
+            self.bound.iter().any(|(_, n)| n == name) || self.vars.values().any(|v| v.source.as_deref() == Some(name))
+        };
+        let letters = ["k", "m", "p", "q"].map(str::to_owned);
+        let numbered = (1..).map(|n| format!("k{n}"));
+        letters.into_iter().chain(numbered).find(|name| !taken(name)).unwrap_or_default()
+    }
+
+    fn fold(&mut self, term: Term, op: FoldOp, lo: Term, hi: Term) -> Option<String> {
+        let word = match op {
+            FoldOp::Sum => "\\sum",
+            FoldOp::Product => "\\product",
+            FoldOp::NumOf => "\\num_of",
+            FoldOp::Min => "\\min",
+            FoldOp::Max => "\\max",
+        };
+        let (lo, hi) = (self.at(lo, Level::Sum)?, self.at(hi, Level::Sum)?);
+        let (body, names) = self.open(term, &[Sort::Int])?;
+        let name = self.variable(names[0])?;
+        let body = self.at(body, Level::Conditional)?;
+        self.bound.pop();
+        Some(format!("({word} int {name}; {lo} <= {name} && {name} < {hi}; {body})"))
+    }
+
+    fn infix(&mut self, a: Term, symbol: &str, b: Term, level: Level) -> Option<String> {
+        Some(format!("{} {symbol} {}", self.at(a, level)?, self.at(b, level)?))
+    }
+
+    fn joined(&mut self, parts: &[Term], symbol: &str, level: Level) -> Option<String> {
+        let texts: Option<Vec<String>> = parts.iter().map(|part| self.at(*part, next(level))).collect();
+        Some(texts?.join(symbol))
+    }
+}
+
+/// The strength an operand needs so that chains of one operator stay flat but
+/// others are parenthesised.
+fn next(level: Level) -> Level {
+    match level {
+        Level::Or => Level::And,
+        Level::And => Level::Equality,
+        other => other,
+    }
+}
+
+/// Literals outside `int` need the suffix of `long`.
+fn integer(value: &IBig) -> String {
+    let fits = *value >= IBig::from(i32::MIN) && *value <= IBig::from(i32::MAX);
+    if fits { value.to_string() } else { format!("{value}L") }
+}
