@@ -5,12 +5,17 @@
 //! with its place, and the method around it is marked as not verifiable.
 //! Prints nothing, proves nothing, knows no terms (that is `lower`'s).
 
+mod analyze;
+mod analyzer;
+mod attribute;
 pub mod classes;
 pub mod constant;
+mod resolve;
 pub mod sources;
 pub mod typed;
 
-pub use classes::{ClassId, FieldId, FileId, LocalId, MethodId, Ty, TyKind, Types, World};
+pub use analyze::{Options, analyze};
+pub use classes::{ClassId, FieldId, FileId, Jdk, LocalId, MethodId, Ty, TyKind, Types, World};
 pub use constant::Const;
 pub use javelin_syntax::Name;
 pub use sources::{Role, SourceInput, SourceUnit, Sources, Tree};

@@ -51,6 +51,7 @@ pub struct TypedProgram<'s> {
     pub(crate) class_index: FxHashMap<ClassId, usize>,
     pub(crate) method_index: FxHashMap<MethodId, usize>,
     pub(crate) class_captures: FxHashMap<ClassId, Captures>,
+    pub(crate) implicit_supers: FxHashMap<MethodId, MethodId>,
 }
 
 /// Facts beside the nodes of one file.
@@ -80,7 +81,8 @@ pub enum Entity {
     /// A field. Its receiver is the node's target; for a simple name see
     /// [`TypedProgram::field_receiver`].
     Field(FieldId),
-    /// A call, constructor call, `new` or method reference: `calls[i]`.
+    /// A call, constructor call, `new`, method reference or enum constant:
+    /// `calls[i]`.
     Call(u32),
     Class(ClassId),
     /// A `length` field of an array.
@@ -414,6 +416,12 @@ impl<'s> TypedProgram<'s> {
             MethodSource::Decl(d) => Some((m.file, &d.contract)),
             _ => None,
         }
+    }
+
+    /// The superclass constructor that a constructor without a written
+    /// `this(…)` or `super(…)` calls.
+    pub fn implicit_super(&self, constructor: MethodId) -> Option<MethodId> {
+        self.implicit_supers.get(&constructor).copied()
     }
 
     /// Variables a local or anonymous class takes from around it.

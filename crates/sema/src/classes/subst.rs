@@ -249,4 +249,64 @@ impl World {
         };
         self.types.class_in(id, args, outer.filter(|&o| self.is_parameterized(o)))
     }
+
+    /// The element type that `Iterable<arg>` gives.
+    pub fn iteration_type(&self, arg: Ty) -> Ty {
+        match self.types.kind(arg) {
+            TyKind::Wildcard(WildKind::Extends, b) => *b,
+            TyKind::Wildcard(..) => self.object(),
+            _ => arg,
+        }
+    }
+
+    /// Upward projection (JLS 4.10.5): captured variables become their bounds.
+    pub fn upward(&self, ty: Ty) -> Ty {
+        self.upward_within(ty, 0)
+    }
+
+    fn upward_within(&self, ty: Ty, depth: u32) -> Ty {
+        if !self.types.has_var(ty) || depth > 6 {
+            return ty;
+        }
+        match self.types.kind(ty) {
+            TyKind::Var(v) if self.types.is_captured(*v) => self.upward_within(self.upper_of_var(*v), depth + 1),
+            TyKind::Class { id, args, outer } => {
+                let args: Vec<Ty> = args.iter().map(|&a| self.upward_arg(a, depth)).collect();
+                let outer = outer.map(|o| self.upward_within(o, depth + 1));
+                self.types.class_in(*id, &args, outer)
+            }
+            TyKind::Array(e) => {
+                let e = self.upward_within(*e, depth + 1);
+                self.types.array(e)
+            }
+            TyKind::Intersection(parts) => {
+                let parts: Vec<Ty> = parts.iter().map(|&p| self.upward_within(p, depth + 1)).collect();
+                self.types.intersection(&parts)
+            }
+            _ => ty,
+        }
+    }
+
+    fn upward_arg(&self, arg: Ty, depth: u32) -> Ty {
+        match self.types.kind(arg) {
+            TyKind::Var(v) if self.types.is_captured(*v) => {
+                if let Some(low) = self.lower_bound(*v) {
+                    return self.types.wildcard(WildKind::Super, low);
+                }
+                if depth > 4 {
+                    return Types::WILD;
+                }
+                let up = self.upward_within(self.upper_of_var(*v), depth + 1);
+                if up == self.object() { Types::WILD } else { self.types.wildcard(WildKind::Extends, up) }
+            }
+            TyKind::Wildcard(kind, b) => {
+                let up = self.upward_within(*b, depth + 1);
+                self.types.wildcard(*kind, up)
+            }
+            _ => {
+                let up = self.upward_within(arg, depth + 1);
+                if up == arg { arg } else { self.types.wildcard(WildKind::Extends, up) }
+            }
+        }
+    }
 }

@@ -1,0 +1,138 @@
+//! The one way through this crate: sources in, typed program out.
+
+use crate::analyzer::Analyzer;
+use crate::classes::{Archive, FileId, Jdk, World, find_jdk};
+use crate::sources::{Role, Sources};
+use crate::typed::{Diagnostic, Severity, TypedProgram, Unsupported};
+use javelin_syntax::Span;
+use std::path::PathBuf;
+
+/// Where library classes come from.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// Jars and class folders, first match first.
+    pub classpath: Vec<PathBuf>,
+    pub jdk: Jdk,
+}
+
+/// Deep expressions nest deep calls; the default stack of a thread is too small
+/// for generated code.
+const STACK: usize = 512 << 20;
+
+/// Resolves and types every file.
+pub fn analyze<'s>(sources: &'s Sources, options: &Options) -> TypedProgram<'s> {
+    let mut problems = Vec::new();
+    let archives = open_archives(options, &mut problems);
+    let world = World::new(archives);
+    std::thread::scope(|scope| {
+        let built = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, || run(sources, &world));
+        match built {
+            Ok(handle) => match handle.join() {
+                Ok(done) => Some(done),
+                Err(panic) => std::panic::resume_unwind(panic),
+            },
+            Err(_) => None,
+        }
+    })
+    .unwrap_or_else(|| run(sources, &world))
+    .into_program(sources, world, problems)
+}
+
+fn open_archives(options: &Options, problems: &mut Vec<String>) -> Vec<Archive> {
+    let mut archives = Vec::new();
+    for path in &options.classpath {
+        match Archive::open(path) {
+            Ok(a) => archives.push(a),
+            Err(e) => problems.push(e),
+        }
+    }
+    if let Some(home) = find_jdk(&options.jdk) {
+        match Archive::open_jdk(&home) {
+            Ok(a) => archives.push(a),
+            Err(e) => problems.push(e),
+        }
+    }
+    archives
+}
+
+/// What an analysis leaves behind once the classes are its own.
+struct Done<'s> {
+    tables: Vec<crate::typed::FileTable>,
+    classes: Vec<crate::typed::SourceClass<'s>>,
+    methods: Vec<crate::typed::SourceMethod<'s>>,
+    locals: Vec<crate::typed::LocalInfo>,
+    diagnostics: Vec<Diagnostic>,
+    unsupported: rustc_hash::FxHashMap<crate::classes::MethodId, Vec<Unsupported>>,
+    unsupported_classes: rustc_hash::FxHashMap<crate::classes::ClassId, Vec<Unsupported>>,
+    class_index: rustc_hash::FxHashMap<crate::classes::ClassId, usize>,
+    method_index: rustc_hash::FxHashMap<crate::classes::MethodId, usize>,
+    class_captures: rustc_hash::FxHashMap<crate::classes::ClassId, crate::typed::Captures>,
+    implicit_supers: rustc_hash::FxHashMap<crate::classes::MethodId, crate::classes::MethodId>,
+}
+
+fn run<'s>(sources: &'s Sources, world: &World) -> Done<'s> {
+    let mut a = Analyzer::new(sources, world);
+    syntax_errors(&mut a);
+    a.enter_all();
+    a.complete_headers();
+    a.complete_members(0);
+    a.attribute_from(0);
+    let mut diagnostics = a.diagnostics;
+    diagnostics.sort_by(|x, y| {
+        let key = |d: &Diagnostic| (d.file, d.span.start, d.span.end, d.severity);
+        key(x).cmp(&key(y)).then_with(|| x.message.cmp(&y.message))
+    });
+    diagnostics.dedup();
+    Done {
+        tables: a.tables,
+        classes: a.classes,
+        methods: a.methods,
+        locals: a.locals,
+        diagnostics,
+        unsupported: a.unsupported,
+        unsupported_classes: a.unsupported_classes,
+        class_index: a.class_index,
+        method_index: a.method_index,
+        class_captures: a.class_captures,
+        implicit_supers: a.implicit_supers,
+    }
+}
+
+fn syntax_errors(a: &mut Analyzer<'_, '_>) {
+    let sources = a.sources;
+    for (file, unit) in sources.iter() {
+        for e in &unit.errors {
+            a.report(file, e.span, Severity::Error, e.message.to_string());
+        }
+        if unit.role == Role::User {
+            for w in &unit.warnings {
+                a.report(file, w.span, Severity::Warning, w.message.to_string());
+            }
+        }
+    }
+}
+
+impl<'s> Done<'s> {
+    fn into_program(self, sources: &'s Sources, world: World, problems: Vec<String>) -> TypedProgram<'s> {
+        let mut diagnostics: Vec<Diagnostic> = problems
+            .into_iter()
+            .map(|message| Diagnostic { file: FileId(0), span: Span::default(), severity: Severity::Error, message })
+            .collect();
+        diagnostics.extend(self.diagnostics);
+        TypedProgram {
+            sources,
+            world,
+            files: self.tables,
+            classes: self.classes,
+            methods: self.methods,
+            locals: self.locals,
+            diagnostics,
+            unsupported: self.unsupported,
+            unsupported_classes: self.unsupported_classes,
+            class_index: self.class_index,
+            method_index: self.method_index,
+            class_captures: self.class_captures,
+            implicit_supers: self.implicit_supers,
+        }
+    }
+}

@@ -1,0 +1,551 @@
+//! Method calls: finding candidates, choosing, inferring, recording.
+
+use super::applicable::Applied;
+use super::arg::Arg;
+use super::infer::Infer;
+use crate::Name;
+use crate::analyzer::Analyzer;
+use crate::classes::{ClassId, Flags, MethodId, Ty, TyKind, Types, WildKind};
+use crate::resolve::env::Env;
+use crate::typed::{CallInfo, Receiver};
+use javelin_syntax::Span;
+use javelin_syntax::ast::{Call, Expr, ExprKind, TypeRef};
+use std::rc::Rc;
+
+/// A generic call whose result waits for its target.
+pub(crate) struct Partial<'s> {
+    pub expr: &'s Expr,
+    pub env: Rc<Env<'s>>,
+    pub chosen: Chosen<'s>,
+}
+
+/// A chosen method with the state of its inference.
+#[derive(Clone)]
+pub(crate) struct Chosen<'s> {
+    pub method: MethodId,
+    pub receiver: Receiver,
+    pub site: Ty,
+    pub args: Vec<Arg<'s>>,
+    pub applied: Applied<'s>,
+    /// Written type arguments, already substituted.
+    pub type_args: Vec<Ty>,
+    pub outer_this: Option<ClassId>,
+    pub anonymous: Option<ClassId>,
+    pub what: What,
+    pub name_span: Span,
+}
+
+/// What a call expression's type is made from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum What {
+    /// The method's result.
+    Result,
+    /// `getClass()`: `Class<? extends |T|>` of this receiver.
+    GetClass(Ty),
+    /// `clone()` of an array: the array's type.
+    Type(Ty),
+    /// An instance creation: the site, after inference.
+    Site,
+    /// A constructor call statement.
+    Nothing,
+}
+
+/// Where methods are looked for.
+pub(crate) struct Site {
+    pub ty: Ty,
+    pub candidates: Rc<[MethodId]>,
+    pub receiver: Receiver,
+    /// Only static methods (the target is a type name).
+    pub static_only: bool,
+}
+
+impl<'s> Analyzer<'s, '_> {
+    pub fn call_arg(&mut self, env: &mut Env<'s>, e: &'s Expr, c: &'s Call) -> Arg<'s> {
+        let Some(site) = self.call_site(env, c) else {
+            for a in &c.args {
+                let arg = self.arg(env, a);
+                self.finish_unknown(&arg);
+            }
+            return self.untyped(env, e);
+        };
+        let type_args: Vec<Ty> = c.type_args.iter().map(|t| self.type_ref(env, t)).collect();
+        let args: Vec<Arg<'s>> = c.args.iter().map(|a| self.arg(env, a)).collect();
+        if args.iter().any(|a| a.ty() == Some(Types::VOID)) {
+            self.error(env, e.span, "'void' type not allowed here");
+        }
+        let found = self.choose(env, &site.candidates, site.ty, &args, &type_args, &[]);
+        let (method, applied) = match found {
+            Ok(chosen) => chosen,
+            Err(failure) => {
+                for a in &args {
+                    self.finish_unknown(a);
+                }
+                self.report_failure(env, c.name.name, c.name.span, &site, &args, failure);
+                return self.untyped(env, e);
+            }
+        };
+        let receiver = self.receiver_of(env, method, &site, c.name.span);
+        let what = self.special_result(method, &site);
+        let chosen = Chosen {
+            method,
+            receiver,
+            site: site.ty,
+            args,
+            applied,
+            type_args,
+            outer_this: None,
+            anonymous: None,
+            what,
+            name_span: c.name.span,
+        };
+        self.call_or_wait(env, e, chosen)
+    }
+
+    /// A call whose type is settled is recorded at once; others wait.
+    pub fn call_or_wait(&mut self, env: &Env<'s>, e: &'s Expr, chosen: Chosen<'s>) -> Arg<'s> {
+        let result = chosen.applied.result;
+        let waits = match chosen.what {
+            What::Result | What::Site => self.w.types.has_infer(result),
+            What::GetClass(_) | What::Type(_) | What::Nothing => false,
+        };
+        let partial = Partial { expr: e, env: Rc::new(env.clone()), chosen };
+        if waits {
+            return Arg::Call(Rc::new(partial));
+        }
+        let ty = self.complete(&partial, None);
+        Arg::Typed(e, ty)
+    }
+
+    fn untyped(&mut self, env: &Env<'s>, e: &'s Expr) -> Arg<'s> {
+        self.mark_unsupported(env, e.span, "the type of this expression is not known");
+        self.set_ty(env.file, e.id, Types::UNKNOWN);
+        Arg::Typed(e, Types::UNKNOWN)
+    }
+
+    /// Attributes what is left of an argument of a call that was not resolved.
+    pub fn finish_unknown(&mut self, arg: &Arg<'s>) {
+        match arg {
+            Arg::Typed(..) | Arg::Formal(_) => {}
+            Arg::Paren(_, _, inner) => self.finish_unknown(inner),
+            Arg::Lambda(_, l, env) => self.lambda_with_unknown(l, env),
+            Arg::MethodRef(e, m, env) => self.method_ref_target_only(e, m, env),
+            Arg::Call(p) => {
+                self.complete(p, None);
+            }
+            Arg::Branches(_, _, results) => {
+                for r in results {
+                    self.finish_unknown(r);
+                }
+            }
+        }
+    }
+
+    // ---- where to look
+
+    fn call_site(&mut self, env: &mut Env<'s>, c: &'s Call) -> Option<Site> {
+        let name = c.name.name;
+        let Some(target) = &c.target else {
+            return self.unqualified_site(env, name, c.name.span);
+        };
+        if let ExprKind::Super(qualifier) = &target.kind {
+            return self.super_site(env, target, qualifier.as_deref(), name);
+        }
+        match self.prefix(env, target) {
+            super::names::Prefix::Value(ty) => {
+                let site = self.value_site(ty)?;
+                Some(Site {
+                    ty: site,
+                    candidates: self.candidates(site, name),
+                    receiver: Receiver::Target,
+                    static_only: false,
+                })
+            }
+            super::names::Prefix::Type(ty) => {
+                Some(Site { ty, candidates: self.candidates(ty, name), receiver: Receiver::Static, static_only: true })
+            }
+            super::names::Prefix::Package(p) => {
+                self.error(env, target.span, format!("cannot find symbol: {p}"));
+                None
+            }
+            super::names::Prefix::Error => None,
+        }
+    }
+
+    /// The type whose members a value has; none for primitives and unknown.
+    pub fn value_site(&self, ty: Ty) -> Option<Ty> {
+        match self.w.types.kind(ty) {
+            TyKind::Unknown | TyKind::Void | TyKind::Null | TyKind::Infer(_) | TyKind::Jml(_) => None,
+            // The caller reports that primitives have no members.
+            TyKind::Prim(_) => Some(ty),
+            TyKind::Class { .. } | TyKind::Array(_) | TyKind::Var(_) | TyKind::Intersection(_) => {
+                Some(self.w.capture(ty))
+            }
+            TyKind::Wildcard(..) => Some(self.w.upper_bound(ty)),
+        }
+    }
+
+    /// Member methods of a type.
+    pub fn candidates(&mut self, ty: Ty, name: Name) -> Rc<[MethodId]> {
+        match self.w.types.kind(ty) {
+            TyKind::Class { id, .. } => self.methods_named(*id, name),
+            TyKind::Array(_) => match self.w.class_of(self.w.object()) {
+                Some(o) => self.methods_named(o, name),
+                None => Rc::from([]),
+            },
+            TyKind::Var(v) => {
+                let bounds = self.w.bounds(*v).to_vec();
+                self.candidates_of_all(&bounds, name)
+            }
+            TyKind::Intersection(parts) => {
+                let parts = parts.to_vec();
+                self.candidates_of_all(&parts, name)
+            }
+            _ => Rc::from([]),
+        }
+    }
+
+    fn candidates_of_all(&mut self, parts: &[Ty], name: Name) -> Rc<[MethodId]> {
+        let mut out: Vec<MethodId> = Vec::new();
+        let object = [self.w.object()];
+        let parts = if parts.is_empty() { &object[..] } else { parts };
+        for &p in parts {
+            for &m in self.candidates(p, name).iter() {
+                // An interface's view of Object's methods adds nothing.
+                let repeated = out.iter().any(|&o| {
+                    o == m || {
+                        let owner = self.w.method(m).owner;
+                        let class = self.w.method(o).owner;
+                        (self.w.is_subclass(class, owner)) && self.w.same_signature(class, o, m)
+                    }
+                });
+                if !repeated {
+                    out.push(m);
+                }
+            }
+        }
+        out.into()
+    }
+
+    /// `m(…)`: the innermost class with a member of the name (JLS 15.12.1),
+    /// then static imports.
+    fn unqualified_site(&mut self, env: &Env<'s>, name: Name, span: Span) -> Option<Site> {
+        let mut at = Some(env);
+        while let Some(e) = at {
+            let found = self.methods_named(e.class, name);
+            if !found.is_empty() {
+                return Some(Site {
+                    ty: self.w.this_type(e.class),
+                    candidates: found,
+                    receiver: Receiver::Implicit(e.class),
+                    static_only: false,
+                });
+            }
+            if self.cache.incomplete.contains(&e.class) {
+                self.mark_unsupported(env, span, "a supertype was not found");
+                return None;
+            }
+            at = e.outer.as_deref();
+        }
+        let imports = Rc::clone(&self.imports[env.file.index()]);
+        let single = imports.static_single.iter().filter(|(n, _)| *n == name);
+        let single: Vec<ClassId> = single.map(|(_, c)| *c).collect();
+        for classes in [&single, &imports.static_all] {
+            let mut out: Vec<MethodId> = Vec::new();
+            for &c in classes {
+                let named = self.methods_named(c, name);
+                out.extend(named.iter().filter(|&&m| self.w.method(m).is_static()));
+            }
+            out.dedup();
+            if let Some(&first) = out.first() {
+                let owner = self.w.method(first).owner;
+                return Some(Site {
+                    ty: self.w.types.class(owner, &[]),
+                    candidates: out.into(),
+                    receiver: Receiver::Static,
+                    static_only: true,
+                });
+            }
+        }
+        self.error(env, span, format!("cannot find symbol: method {name}"));
+        None
+    }
+
+    fn super_site(
+        &mut self,
+        env: &mut Env<'s>,
+        target: &'s Expr,
+        qualifier: Option<&'s Expr>,
+        name: Name,
+    ) -> Option<Site> {
+        let (ty, class) = self.super_type(env, target, qualifier)?;
+        Some(Site { ty, candidates: self.candidates(ty, name), receiver: Receiver::Super(class), static_only: false })
+    }
+
+    fn receiver_of(&mut self, env: &Env<'s>, m: MethodId, site: &Site, span: Span) -> Receiver {
+        let info = self.w.method(m);
+        if info.is_static() {
+            return Receiver::Static;
+        }
+        if site.static_only {
+            let shown = self.w.show_method(m);
+            let message = format!("non-static method {shown} cannot be referenced from a static context");
+            self.error(env, span, message);
+        }
+        if let Receiver::Implicit(c) = site.receiver {
+            self.use_this(env, c, span);
+        }
+        site.receiver
+    }
+
+    fn special_result(&self, m: MethodId, site: &Site) -> What {
+        let info = self.w.method(m);
+        if !info.params.is_empty() || self.w.class_of(self.w.object()) != Some(info.owner) {
+            return What::Result;
+        }
+        let is_array = matches!(self.w.types.kind(site.ty), TyKind::Array(_));
+        match info.name.as_str() {
+            "getClass" => What::GetClass(site.ty),
+            "clone" if is_array => What::Type(site.ty),
+            _ => What::Result,
+        }
+    }
+
+    // ---- finishing
+
+    /// Infers what is left with the target known, attributes waiting arguments,
+    /// records the call and gives its type.
+    pub fn complete(&mut self, p: &Partial<'s>, target: Option<Ty>) -> Ty {
+        let chosen = &p.chosen;
+        let applied = self.infer_with_target(&chosen.applied, target);
+        let w = self.w;
+        let file = p.env.file;
+        let params: Vec<Ty> = applied.formals.iter().map(|&f| applied.infer.inst(w, f)).collect();
+        for (a, &f) in chosen.args.iter().zip(&params) {
+            let before = self.speculative;
+            self.finish_checked(&p.env, a, f);
+            debug_assert_eq!(before, self.speculative);
+        }
+        let result = applied.infer.inst(w, applied.result);
+        let result = if applied.infer.unchecked && !applied.vars.is_empty() && chosen.what == What::Result {
+            w.erasure(result)
+        } else {
+            result
+        };
+        let inferred: Vec<Ty> = match applied.vars.is_empty() {
+            true => chosen.type_args.clone(),
+            false => (0..applied.vars.len() as u32).map(|i| applied.infer.inst(w, w.types.infer(i))).collect(),
+        };
+        if self.speculative == 0 && (w.types.has_infer(result) || applied.infer.failed && target.is_none()) {
+            self.mark_unsupported(&p.env, p.expr.span, "type inference did not succeed here");
+        }
+        let result = if w.types.has_infer(result) { Types::UNKNOWN } else { result };
+        let ty = match chosen.what {
+            What::Result => w.capture(result),
+            What::GetClass(site) => {
+                let bound = w.erasure(site);
+                let wild = w.types.wildcard(WildKind::Extends, bound);
+                w.capture(w.types.class(w.known().class, &[wild]))
+            }
+            What::Type(t) => t,
+            What::Site => result,
+            What::Nothing => Types::VOID,
+        };
+        let declared = w.erasure(w.method(chosen.method).result);
+        let formals = self.declared_arity(chosen.method, &params, applied.varargs);
+        let cast_result = chosen.what == What::Result && w.erasure(ty) != declared;
+        let site = if chosen.what == What::Site { result } else { chosen.site };
+        self.set_call(
+            file,
+            p.expr.id,
+            CallInfo {
+                method: chosen.method,
+                receiver: chosen.receiver,
+                site,
+                params: formals.into(),
+                result,
+                type_args: inferred.into(),
+                varargs: applied.varargs,
+                cast_result,
+                outer_this: chosen.outer_this,
+                anonymous: chosen.anonymous,
+            },
+        );
+        let ty = self.after_creation(p, ty);
+        self.set_ty(file, p.expr.id, ty)
+    }
+
+    /// Formal parameters as declared: the expanded ones of a variable arity
+    /// call folded back into their array.
+    pub fn declared_arity(&self, m: MethodId, params: &[Ty], varargs: bool) -> Vec<Ty> {
+        let declared = self.w.method(m).params.len();
+        if !varargs || declared == 0 {
+            return params.to_vec();
+        }
+        let mut out: Vec<Ty> = params.iter().copied().take(declared - 1).collect();
+        let element = match params.get(declared - 1) {
+            Some(&t) => self.w.types.array(t),
+            None => self.w.method(m).params[declared - 1],
+        };
+        out.push(element);
+        out
+    }
+
+    /// Gives an argument its formal parameter as target and checks that it fits.
+    fn finish_checked(&mut self, env: &Env<'s>, a: &Arg<'s>, formal: Ty) {
+        if let Arg::Typed(..) | Arg::Formal(_) = a {
+            return;
+        }
+        let formal = if self.w.types.has_infer(formal) { Types::UNKNOWN } else { formal };
+        if formal == Types::UNKNOWN {
+            self.finish_unknown(a);
+            return;
+        }
+        let ty = self.finish(a, Some(formal));
+        if let Arg::Call(p) = a
+            && !self.w.loosely_convertible(ty, formal)
+        {
+            self.incompatible(env, p.expr, ty, formal);
+        }
+    }
+
+    /// Bounds from the target (JLS 18.5.2.1), then waiting arguments, then values.
+    fn infer_with_target(&mut self, applied: &Applied<'s>, target: Option<Ty>) -> Applied<'s> {
+        let w = self.w;
+        let mut out = applied.clone();
+        if out.infer.vars.is_empty() {
+            return out;
+        }
+        if let Some(t) = target
+            && t != Types::UNKNOWN
+            && t != Types::VOID
+            && w.types.has_infer(out.result)
+        {
+            let mut trial = out.infer.clone();
+            if trial.return_compatible(w, applied.result, t) {
+                out.infer = trial;
+            }
+        }
+        self.settle_waiting(&mut out.infer, &mut out.waiting);
+        out.infer.solve_all(w);
+        out
+    }
+
+    /// What went wrong, in javac's words.
+    fn report_failure(
+        &mut self,
+        env: &Env<'s>,
+        name: Name,
+        span: Span,
+        site: &Site,
+        args: &[Arg<'s>],
+        failure: super::overload::Failure,
+    ) {
+        use super::overload::Failure;
+        let unknown = |a: &Arg<'s>| a.ty() == Some(Types::UNKNOWN);
+        if args.iter().any(unknown) {
+            return;
+        }
+        let incomplete = match self.w.class_of(self.w.upper_bound(site.ty)) {
+            Some(c) => self.is_incomplete(c),
+            None => false,
+        };
+        if incomplete {
+            return;
+        }
+        let shown: Vec<String> = args
+            .iter()
+            .map(|a| match a.ty() {
+                Some(t) => self.show(t),
+                None => "?".to_owned(),
+            })
+            .collect();
+        let shown = shown.join(",");
+        let message = match failure {
+            Failure::NoneApplicable if site.candidates.is_empty() => {
+                if let Some(p) = self.w.as_prim(site.ty) {
+                    format!("{} cannot be dereferenced", p.as_str())
+                } else {
+                    let owner = self.show(site.ty);
+                    format!("cannot find symbol: method {name}({shown}) in {owner}")
+                }
+            }
+            Failure::NoneApplicable => match site.candidates[..] {
+                [m] => format!("method {} cannot be applied to given types: found ({shown})", self.w.show_method(m)),
+                _ => format!("no suitable method found for {name}({shown})"),
+            },
+            Failure::NotAccessible(m) => {
+                let access = access_word(self.w.method(m).flags);
+                let owner = self.w.qualified_name(self.w.method(m).owner);
+                format!("{} has {access} access in {owner}", self.w.show_method(m))
+            }
+            Failure::Ambiguous(a, b) => format!(
+                "reference to {name} is ambiguous: both {} and {} match",
+                self.w.show_method(a),
+                self.w.show_method(b)
+            ),
+        };
+        self.error(env, span, message);
+    }
+
+    /// Some supertype of the class was not found.
+    pub fn is_incomplete(&self, class: ClassId) -> bool {
+        let mut todo = vec![class];
+        let mut seen = Vec::new();
+        while let Some(c) = todo.pop() {
+            if seen.contains(&c) {
+                continue;
+            }
+            seen.push(c);
+            if self.cache.incomplete.contains(&c) || self.w.decl(c).origin == crate::classes::Origin::Missing {
+                return true;
+            }
+            let h = self.w.header(c);
+            let supers = h.superclass.iter().chain(h.interfaces.iter());
+            todo.extend(supers.filter_map(|&t| self.w.class_of(t)));
+        }
+        false
+    }
+
+    /// Written type arguments of a call.
+    pub fn type_args(&mut self, env: &Env<'s>, args: &'s [TypeRef]) -> Vec<Ty> {
+        args.iter().map(|t| self.type_ref(env, t)).collect()
+    }
+}
+
+fn access_word(flags: Flags) -> &'static str {
+    if flags.is_private() {
+        "private"
+    } else if flags.has(Flags::PROTECTED) {
+        "protected"
+    } else {
+        "package-private"
+    }
+}
+
+impl Infer {
+    /// ‹R → T› for the result of a call (JLS 18.5.2.1).
+    pub fn return_compatible(&mut self, w: &crate::classes::World, result: Ty, target: Ty) -> bool {
+        if self.unchecked {
+            return true;
+        }
+        let result = self.inst(w, result);
+        if let TyKind::Infer(i) = w.types.kind(result) {
+            let v = &self.vars[*i as usize];
+            let bounds: Vec<Ty> = v.eq.iter().chain(&v.lower).copied().collect();
+            let wild = bounds.iter().any(|&b| w.capture(b) != b);
+            let boxed = bounds.iter().any(|&b| w.unboxed(b).is_some());
+            let eager = match w.as_prim(target) {
+                Some(_) => boxed,
+                None => wild && !w.types.has_infer(target) && w.capture(target) == target,
+            };
+            if eager {
+                if !self.solve(w, &[*i]) {
+                    return false;
+                }
+                let value = self.inst(w, result);
+                return self.compatible(w, w.capture(value), target, true);
+            }
+        }
+        self.compatible(w, result, target, true)
+    }
+}

@@ -1,0 +1,406 @@
+//! JML: contracts, clauses of classes and loops, and the expressions only
+//! specifications have.
+
+use crate::analyzer::{Analyzer, NewLocal};
+use crate::classes::{LocalId, Ty, Types};
+use crate::resolve::env::Env;
+use crate::typed::{Entity, LocalKind};
+use javelin_syntax::ast::{
+    Contract, Expr, ExprKind, Ident, JavaMods, JmlClause, JmlClauseKind, JmlFun, JmlWord, LoopClauseKind, LoopSpec,
+    NodeId, QuantKind, Quantified, SpecCase, SpecClause, SpecClauseKind, StoreRef, StoreRefKind,
+};
+
+impl<'s> Analyzer<'s, '_> {
+    /// The same place, in specification text.
+    pub fn jml_env(&self, env: &Env<'s>) -> Env<'s> {
+        let mut jml = env.clone();
+        jml.in_jml = true;
+        jml
+    }
+
+    pub fn predicate(&mut self, env: &mut Env<'s>, e: &'s Expr) {
+        self.condition(env, e);
+    }
+
+    // ---- contracts
+
+    pub fn contract(&mut self, env: &Env<'s>, c: &'s Contract) {
+        let all = c.cases.iter().chain(&c.implies_that).chain(&c.for_example);
+        for case in all {
+            let mut inner = self.jml_env(env);
+            self.spec_case(&mut inner, case);
+        }
+    }
+
+    fn spec_case(&mut self, env: &mut Env<'s>, case: &'s SpecCase) {
+        for c in &case.clauses {
+            self.spec_clause(env, c);
+        }
+    }
+
+    fn spec_clause(&mut self, env: &mut Env<'s>, c: &'s SpecClause) {
+        match &c.kind {
+            SpecClauseKind::Requires(e)
+            | SpecClauseKind::Ensures(e)
+            | SpecClauseKind::Diverges(e)
+            | SpecClauseKind::When(e)
+            | SpecClauseKind::Returns(e)
+            | SpecClauseKind::Breaks { pred: e, .. }
+            | SpecClauseKind::Continues { pred: e, .. } => self.predicate(env, e),
+            SpecClauseKind::Signals { ty, name, pred } => {
+                let t = self.type_ref(env, ty);
+                let saved = env.scope.clone();
+                if let Some(n) = name {
+                    let id = self.spec_local(env, c.id, *n, t, LocalKind::Signals);
+                    env.push_var(n.name, id);
+                }
+                if let Some(p) = pred {
+                    self.predicate(env, p);
+                }
+                env.scope = saved;
+            }
+            SpecClauseKind::SignalsOnly(types) => {
+                for t in types {
+                    self.type_ref(env, t);
+                }
+            }
+            SpecClauseKind::Assignable(refs) | SpecClauseKind::Accessible(refs) | SpecClauseKind::Captures(refs) => {
+                for r in refs {
+                    self.store_ref(env, r);
+                }
+            }
+            SpecClauseKind::Callable(_) => {}
+            SpecClauseKind::MeasuredBy { expr, cond }
+            | SpecClauseKind::Duration { expr, cond }
+            | SpecClauseKind::WorkingSpace { expr, cond } => {
+                self.expr(env, expr, None);
+                if let Some(p) = cond {
+                    self.predicate(env, p);
+                }
+            }
+            SpecClauseKind::Forall(d) | SpecClauseKind::Old(d) => {
+                self.local_vars(env, d, LocalKind::Ghost);
+            }
+            SpecClauseKind::Group(cases) => {
+                for case in cases {
+                    let saved = env.scope.clone();
+                    self.spec_case(env, case);
+                    env.scope = saved;
+                }
+            }
+        }
+    }
+
+    fn spec_local(&mut self, env: &Env<'s>, node: NodeId, name: Ident, ty: Ty, kind: LocalKind) -> LocalId {
+        let id = self.declare_local(
+            env,
+            node,
+            NewLocal { name: name.name, ty, kind, span: name.span, is_final: true, nullable: None },
+        );
+        self.initialised.insert(id);
+        id
+    }
+
+    // ---- loops and classes
+
+    pub fn loop_spec(&mut self, env: &mut Env<'s>, spec: &'s LoopSpec) {
+        if spec.clauses.is_empty() {
+            return;
+        }
+        let mut jml = self.jml_env(env);
+        for c in &spec.clauses {
+            match &c.kind {
+                LoopClauseKind::Invariant(e) => self.predicate(&mut jml, e),
+                LoopClauseKind::Decreases(list) => {
+                    for e in list {
+                        self.expr(&mut jml, e, None);
+                    }
+                }
+                LoopClauseKind::Predicates(list) | LoopClauseKind::Hints(list) => {
+                    for e in list {
+                        self.predicate(&mut jml, e);
+                    }
+                }
+                LoopClauseKind::Assignable(refs) => {
+                    for r in refs {
+                        self.store_ref(&mut jml, r);
+                    }
+                }
+                LoopClauseKind::SkolemConstants(d) => {
+                    self.local_vars(&mut jml, d, LocalKind::Ghost);
+                }
+            }
+        }
+    }
+
+    /// A clause of a class body.
+    pub fn class_clause(&mut self, class_env: &Env<'s>, c: &'s JmlClause) {
+        let mut env = self.jml_env(class_env);
+        env.is_static = c.java.has(JavaMods::STATIC);
+        match &c.kind {
+            JmlClauseKind::Invariant(e)
+            | JmlClauseKind::Initially(e)
+            | JmlClauseKind::Axiom(e)
+            | JmlClauseKind::Constraint { pred: e, .. } => self.predicate(&mut env, e),
+            JmlClauseKind::Represents { target, value } => {
+                self.store_ref(&mut env, target);
+                let to = self.ty_at(env.file, target.id);
+                let from = self.expr(&mut env, value, Some(to));
+                self.check_assign(&env, value, from, to);
+            }
+            JmlClauseKind::RepresentsSuchThat { target, pred } => {
+                self.store_ref(&mut env, target);
+                self.predicate(&mut env, pred);
+            }
+            JmlClauseKind::In(refs) => {
+                for r in refs {
+                    self.store_ref(&mut env, r);
+                }
+            }
+            JmlClauseKind::Maps { from, into } => {
+                for r in std::iter::once(from).chain(into) {
+                    self.store_ref(&mut env, r);
+                }
+            }
+            JmlClauseKind::ReadableIf { field, cond } | JmlClauseKind::WritableIf { field, cond } => {
+                self.known_field(&env, *field);
+                self.predicate(&mut env, cond);
+            }
+            JmlClauseKind::MonitorsFor { field, locks } => {
+                self.known_field(&env, *field);
+                for l in locks {
+                    self.expr(&mut env, l, None);
+                }
+            }
+        }
+    }
+
+    fn known_field(&mut self, env: &Env<'s>, field: Ident) {
+        if self.find_field(env.class, field.name).is_none() {
+            let message = format!("cannot find symbol: variable {}", field.name);
+            self.error(env, field.span, message);
+        }
+    }
+
+    // ---- locations
+
+    /// A set of locations; the table holds the type of what is stored there.
+    pub fn store_ref(&mut self, env: &mut Env<'s>, r: &'s StoreRef) {
+        let ty = match &r.kind {
+            StoreRefKind::Nothing | StoreRefKind::Everything | StoreRefKind::NotSpecified => Types::UNKNOWN,
+            StoreRefKind::Expr(e) => match e.kind {
+                ExprKind::Name(_) | ExprKind::Field { .. } | ExprKind::Index { .. } => self.assigned(env, e),
+                _ => self.expr(env, e, None),
+            },
+            StoreRefKind::AllFields(e) => {
+                // `x.*`, where x may also be a class.
+                self.prefix(env, e);
+                Types::UNKNOWN
+            }
+            StoreRefKind::AllFieldsOf(inner) => {
+                self.store_ref(env, inner);
+                Types::UNKNOWN
+            }
+            StoreRefKind::AllElements(e) => {
+                let ty = self.expr(env, e, None);
+                self.element_or_error(env, e, ty)
+            }
+            StoreRefKind::Range { array, lo, hi } => {
+                let ty = self.expr(env, array, None);
+                for bound in [lo, hi].into_iter().flatten() {
+                    self.expr(env, bound, None);
+                }
+                self.element_or_error(env, array, ty)
+            }
+            StoreRefKind::FieldOf(inner, name) => {
+                self.store_ref(env, inner);
+                let site = self.ty_at(env.file, inner.id);
+                match self.field_in(site, name.name) {
+                    Some(f) => {
+                        self.set_entity(env.file, r.id, Entity::Field(f));
+                        let info = self.w.field(f);
+                        self.w.member_type(site, info.owner, info.ty)
+                    }
+                    None => {
+                        if site != Types::UNKNOWN {
+                            let message = format!("cannot find symbol: variable {}", name.name);
+                            self.error(env, name.span, message);
+                        }
+                        Types::UNKNOWN
+                    }
+                }
+            }
+            StoreRefKind::ElementsOf(inner) => {
+                self.store_ref(env, inner);
+                let ty = self.ty_at(env.file, inner.id);
+                self.w.element(ty).unwrap_or(Types::UNKNOWN)
+            }
+            StoreRefKind::Informal(_) => {
+                self.mark_unsupported(env, r.span, "an informal description cannot be checked");
+                Types::UNKNOWN
+            }
+            StoreRefKind::Error => {
+                self.mark_unsupported(env, r.span, "this did not parse");
+                Types::UNKNOWN
+            }
+        };
+        self.set_ty(env.file, r.id, ty);
+    }
+
+    fn element_or_error(&mut self, env: &Env<'s>, e: &'s Expr, ty: Ty) -> Ty {
+        if ty == Types::UNKNOWN {
+            return ty;
+        }
+        self.w.element(ty).unwrap_or_else(|| {
+            let shown = self.show(ty);
+            self.error(env, e.span, format!("array required, but {shown} found"));
+            Types::UNKNOWN
+        })
+    }
+
+    // ---- expressions
+
+    pub fn jml_expr(&mut self, env: &mut Env<'s>, e: &'s Expr) -> Ty {
+        match &e.kind {
+            ExprKind::JmlWord(word) => self.jml_word(env, e, *word),
+            ExprKind::Old { expr, .. } => self.expr(env, expr, None),
+            ExprKind::Quantified(q) => self.quantified(env, q),
+            ExprKind::JmlCall { fun, args, .. } => self.jml_call(env, e, *fun, args),
+            ExprKind::JmlStoreCall { fun, refs, .. } => {
+                for r in refs {
+                    self.store_ref(env, r);
+                }
+                if matches!(fun, JmlFun::SetUnion | JmlFun::SetMinus | JmlFun::Intersect) {
+                    let message = format!("{} is not supported", fun.text());
+                    self.mark_unsupported(env, e.span, &message);
+                    return Types::UNKNOWN;
+                }
+                Types::BOOLEAN
+            }
+            ExprKind::TypeLit(t) => {
+                self.type_ref(env, t);
+                Types::TYPE
+            }
+            ExprKind::Label { expr, .. } => self.expr(env, expr, None),
+            ExprKind::Let { var, body } => {
+                let saved = env.scope.clone();
+                self.local_vars(env, var, LocalKind::Quantified);
+                let ty = self.expr(env, body, None);
+                env.scope = saved;
+                ty
+            }
+            ExprKind::Informal(_) => {
+                self.mark_unsupported(env, e.span, "an informal predicate cannot be checked");
+                Types::BOOLEAN
+            }
+            _ => Types::UNKNOWN,
+        }
+    }
+
+    fn jml_word(&mut self, env: &Env<'s>, e: &'s Expr, word: JmlWord) -> Ty {
+        match word {
+            JmlWord::Result => match env.result {
+                Some(Types::VOID) | None => {
+                    self.error(env, e.span, "\\result has no meaning here");
+                    Types::UNKNOWN
+                }
+                Some(ty) => self.w.capture(ty),
+            },
+            JmlWord::Exception => self.w.known().throwable,
+            JmlWord::Count | JmlWord::Index => Types::INT,
+            JmlWord::Same => Types::BOOLEAN,
+            JmlWord::Lockset
+            | JmlWord::NotSpecified
+            | JmlWord::Nothing
+            | JmlWord::Everything
+            | JmlWord::Values
+            | JmlWord::Empty => {
+                let message = format!("{} is not supported here", word.text());
+                self.mark_unsupported(env, e.span, &message);
+                Types::UNKNOWN
+            }
+        }
+    }
+
+    fn quantified(&mut self, env: &mut Env<'s>, q: &'s Quantified) -> Ty {
+        let saved = env.scope.clone();
+        let base = self.type_ref(env, &q.ty);
+        for v in &q.vars {
+            let ty = self.with_dims(base, &v.dims);
+            let id = self.spec_local(env, v.id, v.name, ty, LocalKind::Quantified);
+            env.push_var(v.name.name, id);
+        }
+        if let Some(r) = &q.range {
+            self.predicate(env, r);
+        }
+        let ty = match q.kind {
+            QuantKind::Forall | QuantKind::Exists => {
+                self.predicate(env, &q.body);
+                Types::BOOLEAN
+            }
+            QuantKind::NumOf => {
+                self.predicate(env, &q.body);
+                Types::BIGINT
+            }
+            QuantKind::Choose => {
+                self.predicate(env, &q.body);
+                base
+            }
+            QuantKind::Sum | QuantKind::Product | QuantKind::Min | QuantKind::Max => self.expr(env, &q.body, None),
+        };
+        env.scope = saved;
+        ty
+    }
+
+    fn jml_call(&mut self, env: &mut Env<'s>, e: &'s Expr, fun: JmlFun, args: &'s [Expr]) -> Ty {
+        let types: Vec<Ty> = args
+            .iter()
+            .map(|a| match fun {
+                JmlFun::InvariantFor | JmlFun::StaticInvariantFor | JmlFun::IsInitialized => {
+                    // These take a class name or a value.
+                    self.prefix(env, a);
+                    self.ty_at(env.file, a.id)
+                }
+                _ => self.expr(env, a, None),
+            })
+            .collect();
+        let first = types.first().copied().unwrap_or(Types::UNKNOWN);
+        match fun {
+            JmlFun::Fresh
+            | JmlFun::NonNullElements
+            | JmlFun::IsInitialized
+            | JmlFun::InvariantFor
+            | JmlFun::StaticInvariantFor
+            | JmlFun::Distinct => Types::BOOLEAN,
+            JmlFun::TypeOf | JmlFun::ElemType | JmlFun::Erasure => Types::TYPE,
+            JmlFun::Past | JmlFun::Id | JmlFun::JavaMath | JmlFun::SafeMath | JmlFun::BigintMath => first,
+            JmlFun::Max | JmlFun::Min => {
+                let prims: Option<Vec<_>> = types.iter().map(|&t| self.w.prim_value(t)).collect();
+                match prims.and_then(|p| p.into_iter().reduce(super::operators::promote)) {
+                    Some(p) => Types::prim(p),
+                    None => first,
+                }
+            }
+            JmlFun::Space | JmlFun::WorkingSpace | JmlFun::Duration => {
+                let message = format!("{} is not supported", fun.text());
+                self.mark_unsupported(env, e.span, &message);
+                Types::LONG
+            }
+            JmlFun::Reach
+            | JmlFun::NotModified
+            | JmlFun::NotAssigned
+            | JmlFun::OnlyAssigned
+            | JmlFun::OnlyAccessed
+            | JmlFun::OnlyCaptured
+            | JmlFun::Subset
+            | JmlFun::Disjoint
+            | JmlFun::SetUnion
+            | JmlFun::SetMinus
+            | JmlFun::Intersect => {
+                let message = format!("{} is not supported", fun.text());
+                self.mark_unsupported(env, e.span, &message);
+                Types::UNKNOWN
+            }
+        }
+    }
+}

@@ -1,0 +1,285 @@
+//! Bodies: every expression gets its type, every name its meaning.
+//!
+//! Takes classes whose members are known; fills the tables. One class at a
+//! time, members in the order of the text; local and anonymous classes where
+//! they are met.
+
+pub(crate) mod applicable;
+pub(crate) mod arg;
+mod call;
+mod constant;
+mod creation;
+mod expr;
+mod flow;
+pub(crate) mod infer;
+mod jml;
+pub(crate) mod lambda;
+mod method_ref;
+mod names;
+mod operators;
+mod overload;
+mod pattern;
+mod stmt;
+mod switch;
+
+use crate::analyzer::{Analyzer, NewLocal};
+use crate::classes::{ClassId, LocalId, MethodId, Ty, Types};
+use crate::resolve::env::{Env, Returns};
+use crate::typed::{ClassSource, LocalKind, MethodSource};
+use javelin_syntax::ast::{
+    Block, Expr, ExprKind, JavaMods, MethodDecl, MethodKind, Snippet, SnippetItem, Stmt, StmtKind,
+};
+use std::rc::Rc;
+
+impl<'s> Analyzer<'s, '_> {
+    /// Attributes the bodies of the classes from this index on.
+    pub fn attribute_from(&mut self, start: usize) {
+        let ids: Vec<ClassId> = self.classes[start..].iter().map(|c| c.id).collect();
+        self.attribute_classes(&ids);
+    }
+
+    pub fn attribute_classes(&mut self, ids: &[ClassId]) {
+        for &id in ids {
+            self.attribute_class(id);
+        }
+    }
+
+    /// Headers, members and bodies of classes met inside a body.
+    pub fn finish_local_classes(&mut self, start: usize) {
+        self.complete_local_headers(start);
+        self.complete_members(start);
+        self.attribute_from(start);
+    }
+
+    fn attribute_class(&mut self, id: ClassId) {
+        if !self.attributed.insert(id) {
+            return;
+        }
+        let Some(&index) = self.class_index.get(&id) else {
+            return;
+        };
+        let env = Rc::clone(&self.class_envs[&id]);
+        let class = &self.classes[index];
+        let fields: Vec<_> = class.fields.clone();
+        let constants: Vec<_> = class.enum_constants.clone();
+        let initializers: Vec<_> = class.initializers.clone();
+        let clauses: Vec<_> = class.jml.clone();
+        let methods: Vec<MethodId> = class.methods.clone();
+        for (_, c) in constants {
+            let mut e = (*env).clone();
+            e.is_static = true;
+            self.enum_constant(&mut e, c);
+        }
+        for f in fields {
+            let info = self.w.field(f.id);
+            let mut e = (*env).clone();
+            e.is_static = info.flags.is_static();
+            e.in_jml = f.decl.in_jml;
+            if f.decl.has_errors {
+                self.mark_unsupported(&e, f.decl.span, "a syntax error stands in this field");
+            }
+            if let Some(init) = &f.var.init {
+                let from = self.expr(&mut e, init, Some(info.ty));
+                if !matches!(init.kind, ExprKind::ArrayInit(_)) {
+                    self.check_assign(&e, init, from, info.ty);
+                }
+            }
+            self.field_constant(f.id);
+        }
+        for i in initializers {
+            let mut e = (*env).clone();
+            e.is_static = i.is_static;
+            if i.has_errors {
+                self.mark_unsupported(&e, i.span, "a syntax error stands in this initializer");
+            }
+            self.contract(&e, &i.contract);
+            self.block(&mut e, &i.body);
+        }
+        for c in clauses {
+            self.class_clause(&env, c);
+        }
+        if let ClassSource::Decl(t) = self.classes[index].source
+            && t.body.has_errors
+        {
+            self.mark_unsupported(&env, t.name.span, "a syntax error stands in this class");
+        }
+        for m in methods {
+            self.attribute_method(&env, m);
+        }
+        self.lambda_trials.clear();
+    }
+
+    fn attribute_method(&mut self, class_env: &Env<'s>, id: MethodId) {
+        let Some(&index) = self.method_index.get(&id) else {
+            return;
+        };
+        let overrides = self.overridden_by(class_env.class, id);
+        self.methods[index].overrides = overrides;
+        let info = self.w.method(id);
+        let mut env = class_env.clone();
+        env.method = Some(id);
+        env.is_static = info.is_static();
+        env.snippet = false;
+        env.returns = Returns::Type(info.result);
+        env.result = Some(info.result);
+        match self.methods[index].source {
+            MethodSource::Decl(m) => self.written_method(&mut env, index, id, m),
+            MethodSource::Snippet(s) => self.snippet_method(&mut env, index, s),
+            MethodSource::DefaultConstructor => {
+                let span = self.methods[index].name_span;
+                self.implicit_super(&env, id, span);
+            }
+            MethodSource::CanonicalConstructor(_)
+            | MethodSource::Accessor(..)
+            | MethodSource::RecordMethod(_)
+            | MethodSource::EnumValues
+            | MethodSource::EnumValueOf => {}
+        }
+        self.lambda_trials.clear();
+        self.check_captures(&env);
+    }
+
+    fn written_method(&mut self, env: &mut Env<'s>, index: usize, id: MethodId, m: &'s MethodDecl) {
+        let vars = self.method_type_vars(m, id);
+        env.type_vars = env.type_vars.iter().copied().chain(vars).collect();
+        if m.has_errors {
+            self.mark_unsupported(env, m.span, "a syntax error stands in this method");
+        }
+        let types = self.w.method(id).params.clone();
+        let mut params = Vec::new();
+        if m.kind == MethodKind::CompactConstructor {
+            params = self.component_params(env, &types);
+        } else {
+            for (p, &ty) in m.params.iter().zip(&types) {
+                self.check_fresh_name(env, p.name);
+                let local = NewLocal {
+                    name: p.name.name,
+                    ty,
+                    kind: LocalKind::Param,
+                    span: p.name.span,
+                    is_final: p.mods.java.has(JavaMods::FINAL),
+                    nullable: stmt::nullness(&p.mods),
+                };
+                params.push(self.declare_param(env, p.id, local));
+            }
+        }
+        self.methods[index].params = params;
+        self.contract(env, &m.contract);
+        if m.in_jml {
+            env.in_jml = true;
+        }
+        let Some(body) = &m.body else {
+            return;
+        };
+        if m.kind == MethodKind::Constructor && !calls_constructor(body) {
+            self.implicit_super(env, id, m.name.span);
+        }
+        self.block(env, body);
+        let result = self.w.method(id).result;
+        if result != Types::VOID && result != Types::UNKNOWN && self.may_fall_off(env, body) {
+            self.error(env, m.name.span, "missing return statement");
+        }
+    }
+
+    /// The end of a body can be reached; constants decide loops.
+    fn may_fall_off(&self, env: &Env<'s>, body: &'s Block) -> bool {
+        if !flow::can_complete(body) {
+            return false;
+        }
+        // `while (CONSTANT)` and exhaustive switches are beyond the text alone.
+        !body.stmts.last().is_some_and(|s| self.never_ends(env, s))
+    }
+
+    fn never_ends(&self, env: &Env<'s>, s: &'s Stmt) -> bool {
+        match &s.kind {
+            StmtKind::While { cond, body, .. } => self.is_true(env, cond) && !flow::breaks_out(body),
+            StmtKind::DoWhile { cond, body, .. } => self.is_true(env, cond) && !flow::breaks_out(body),
+            StmtKind::For(f) => f.cond.as_ref().is_none_or(|c| self.is_true(env, c)) && !flow::breaks_out(&f.body),
+            StmtKind::Block(b) | StmtKind::Synchronized { body: b, .. } => {
+                b.stmts.last().is_some_and(|s| self.never_ends(env, s))
+            }
+            StmtKind::If { then, otherwise, .. } => {
+                let ends = |s: &'s Stmt| flow::completes(s) && !self.never_ends(env, s);
+                otherwise.as_deref().is_some_and(|o| !ends(o)) && !ends(then)
+            }
+            StmtKind::Switch(_) | StmtKind::Try(_) | StmtKind::Labeled { .. } => true,
+            StmtKind::JmlAssert { .. } | StmtKind::Unreachable => true,
+            _ => false,
+        }
+    }
+
+    fn is_true(&self, env: &Env<'s>, e: &'s Expr) -> bool {
+        matches!(self.const_at(env.file, e.id), Some(crate::constant::Const::Bool(true)))
+    }
+
+    fn declare_param(&mut self, env: &mut Env<'s>, node: javelin_syntax::ast::NodeId, local: NewLocal) -> LocalId {
+        let name = local.name;
+        let id = self.declare_local(env, node, local);
+        self.initialised.insert(id);
+        env.push_var(name, id);
+        id
+    }
+
+    /// In a compact constructor the components are parameters.
+    fn component_params(&mut self, env: &mut Env<'s>, types: &[Ty]) -> Vec<LocalId> {
+        let Some(&i) = self.class_index.get(&env.class) else {
+            return Vec::new();
+        };
+        let ClassSource::Decl(t) = self.classes[i].source else {
+            return Vec::new();
+        };
+        let mut params = Vec::new();
+        for (c, &ty) in t.record_components.iter().zip(types) {
+            let local = NewLocal {
+                name: c.name.name,
+                ty,
+                kind: LocalKind::Component,
+                span: c.name.span,
+                is_final: false,
+                nullable: stmt::nullness(&c.mods),
+            };
+            params.push(self.declare_param(env, c.id, local));
+        }
+        params
+    }
+
+    /// Statements of a snippet, twice: names used as arrays anywhere are arrays
+    /// everywhere.
+    fn snippet_method(&mut self, env: &mut Env<'s>, index: usize, s: &'s Snippet) {
+        self.free_names.clear();
+        env.snippet = true;
+        for trial in [true, false] {
+            let mut inner = env.clone();
+            self.speculative += u32::from(trial);
+            for item in &s.items {
+                match item {
+                    SnippetItem::Stmt(st) => self.stmt(&mut inner, st),
+                    SnippetItem::Import(_) | SnippetItem::Member(_) => {}
+                }
+            }
+            self.speculative -= u32::from(trial);
+        }
+        self.methods[index].params = self.free_names.iter().map(|&(_, id)| id).collect();
+        self.free_names.clear();
+    }
+
+    /// Variables captured must not change (JLS 8.1.3, 15.27.2).
+    fn check_captures(&mut self, env: &Env<'s>) {
+        let places = std::mem::take(&mut self.capture_places);
+        for (id, file, span) in places {
+            let info = &self.locals[id.index()];
+            if !info.effectively_final && info.kind != LocalKind::Free && file == env.file {
+                let message = "local variables referenced from a lambda expression or an inner class must be final or effectively final";
+                self.error(env, span, message);
+            }
+        }
+    }
+}
+
+/// The body starts with `this(…)` or `super(…)`.
+fn calls_constructor(b: &Block) -> bool {
+    b.stmts.iter().any(|s| match &s.kind {
+        StmtKind::Expr(e) => matches!(e.kind, ExprKind::CtorCall(_)),
+        _ => false,
+    })
+}

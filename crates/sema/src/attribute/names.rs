@@ -1,0 +1,450 @@
+//! Names of variables, fields, types and packages (JLS 6.5), `this` and `super`.
+
+use crate::Name;
+use crate::analyzer::Analyzer;
+use crate::classes::{ClassId, FieldId, LocalId, Ty, TyKind, Types};
+use crate::resolve::TypeName;
+use crate::resolve::env::{Binding, Env};
+use crate::typed::Entity;
+use javelin_syntax::Span;
+use javelin_syntax::ast::{Expr, ExprKind, Ident, NodeId};
+use std::rc::Rc;
+
+/// What stands before a dot.
+#[derive(Clone, Debug)]
+pub(crate) enum Prefix {
+    Value(Ty),
+    Type(Ty),
+    Package(String),
+    /// Reported.
+    Error,
+}
+
+/// A variable in scope.
+#[derive(Clone, Copy, Debug)]
+enum Variable {
+    Local(LocalId),
+    /// A field, and the class whose member it is here.
+    Field(FieldId, ClassId),
+}
+
+impl<'s> Analyzer<'s, '_> {
+    /// A name or field access in the place of a value.
+    pub fn value_name(&mut self, env: &mut Env<'s>, e: &'s Expr, assigned: bool) -> Ty {
+        let ty = match &e.kind {
+            ExprKind::Name(n) => self.simple_name(env, e, *n, assigned),
+            ExprKind::Field { target, name } => self.field_access(env, e, target, *name, assigned),
+            _ => Types::UNKNOWN,
+        };
+        self.set_ty(env.file, e.id, ty)
+    }
+
+    fn simple_name(&mut self, env: &mut Env<'s>, e: &'s Expr, n: Name, assigned: bool) -> Ty {
+        if let Some(v) = self.find_variable(env, n, e.span) {
+            return self.variable(env, e, v, assigned);
+        }
+        if env.snippet {
+            return self.free_variable(env, e.id, n, e.span, Types::INT);
+        }
+        if !self.scope_incomplete(env) {
+            self.error(env, e.span, format!("cannot find symbol: variable {n}"));
+        }
+        self.mark_unsupported(env, e.span, "a name was not found");
+        Types::UNKNOWN
+    }
+
+    fn scope_incomplete(&self, env: &Env<'s>) -> bool {
+        let mut at = Some(env);
+        while let Some(e) = at {
+            if self.is_incomplete(e.class) {
+                return true;
+            }
+            at = e.outer.as_deref();
+        }
+        false
+    }
+
+    fn variable(&mut self, env: &Env<'s>, e: &'s Expr, v: Variable, assigned: bool) -> Ty {
+        let file = env.file;
+        match v {
+            Variable::Local(id) => {
+                self.set_entity(file, e.id, Entity::Local(id));
+                let info = &self.locals[id.index()];
+                let (ty, constant) = (info.ty, info.constant.clone());
+                self.set_const(file, e.id, constant.filter(|_| !assigned));
+                if assigned { ty } else { self.w.capture(ty) }
+            }
+            Variable::Field(f, class) => {
+                let site = self.w.this_type(class);
+                self.field_type(env, e, f, site, assigned)
+            }
+        }
+    }
+
+    /// Records a field and gives its type as a member of the site.
+    fn field_type(&mut self, env: &Env<'s>, e: &'s Expr, f: FieldId, site: Ty, assigned: bool) -> Ty {
+        self.set_entity(env.file, e.id, Entity::Field(f));
+        let info = self.w.field(f);
+        let ty = if info.flags.is_static() { info.ty } else { self.w.member_type(site, info.owner, info.ty) };
+        if assigned {
+            return ty;
+        }
+        let constant = self.field_constant(f);
+        self.set_const(env.file, e.id, constant);
+        self.w.capture(ty)
+    }
+
+    fn field_access(&mut self, env: &mut Env<'s>, e: &'s Expr, target: &'s Expr, name: Ident, assigned: bool) -> Ty {
+        if let ExprKind::Super(q) = &target.kind {
+            let Some((site, _)) = self.super_type(env, target, q.as_deref()) else {
+                return Types::UNKNOWN;
+            };
+            return self.member_field(env, e, site, name, false, assigned);
+        }
+        match self.prefix(env, target) {
+            Prefix::Value(ty) => self.member_field(env, e, ty, name, false, assigned),
+            Prefix::Type(ty) => self.member_field(env, e, ty, name, true, assigned),
+            Prefix::Package(p) => {
+                let message = self.unknown_prefix(&p);
+                self.error(env, target.span, message);
+                Types::UNKNOWN
+            }
+            Prefix::Error => Types::UNKNOWN,
+        }
+    }
+
+    fn unknown_prefix(&self, p: &str) -> String {
+        if p.contains('.') {
+            format!("package {p} does not exist")
+        } else {
+            format!("cannot find symbol: variable {p}")
+        }
+    }
+
+    fn member_field(
+        &mut self,
+        env: &mut Env<'s>,
+        e: &'s Expr,
+        site: Ty,
+        name: Ident,
+        static_only: bool,
+        assigned: bool,
+    ) -> Ty {
+        if site == Types::UNKNOWN {
+            return Types::UNKNOWN;
+        }
+        if name.name.as_str() == "length" && self.w.element(site).is_some() && !static_only {
+            self.set_entity(env.file, e.id, Entity::ArrayLength);
+            return Types::INT;
+        }
+        let captured = self.w.capture(site);
+        match self.field_in(captured, name.name) {
+            Some(f) => {
+                let info = self.w.field(f);
+                if !self.is_accessible(env, info.owner, info.flags, site) {
+                    let owner = self.w.qualified_name(info.owner);
+                    let message = format!("{} is not accessible in {owner}", name.name);
+                    self.error(env, name.span, message);
+                }
+                if static_only && !info.flags.is_static() {
+                    let message =
+                        format!("non-static variable {} cannot be referenced from a static context", name.name);
+                    self.error(env, name.span, message);
+                }
+                self.field_type(env, e, f, captured, assigned)
+            }
+            None => {
+                self.no_field(env, site, name);
+                Types::UNKNOWN
+            }
+        }
+    }
+
+    fn no_field(&mut self, env: &Env<'s>, site: Ty, name: Ident) {
+        let class = self.w.class_of(self.w.upper_bound(site));
+        if class.is_some_and(|c| self.is_incomplete(c)) {
+            self.mark_unsupported(env, name.span, "a supertype was not found");
+            return;
+        }
+        let shown = self.show(site);
+        let message = if self.w.as_prim(site).is_some() {
+            format!("{shown} cannot be dereferenced")
+        } else {
+            format!("cannot find symbol: variable {} in {shown}", name.name)
+        };
+        self.error(env, name.span, message);
+    }
+
+    /// A field of a type, through bounds.
+    pub fn field_in(&mut self, ty: Ty, name: Name) -> Option<FieldId> {
+        match self.w.types.kind(ty) {
+            TyKind::Class { id, .. } => self.find_field(*id, name),
+            TyKind::Var(v) => {
+                let bounds = self.w.bounds(*v).to_vec();
+                bounds.into_iter().find_map(|b| self.field_in(b, name))
+            }
+            TyKind::Intersection(parts) => {
+                let parts = parts.to_vec();
+                parts.into_iter().find_map(|p| self.field_in(p, name))
+            }
+            _ => None,
+        }
+    }
+
+    /// An expression before a dot, which may be a type or package instead.
+    pub fn prefix(&mut self, env: &mut Env<'s>, e: &'s Expr) -> Prefix {
+        match &e.kind {
+            ExprKind::Name(n) => self.name_prefix(env, e, *n),
+            ExprKind::Field { target, name } if !matches!(target.kind, ExprKind::Super(_)) => {
+                self.field_prefix(env, e, target, *name)
+            }
+            _ => {
+                let ty = self.expr(env, e, None);
+                if ty == Types::UNKNOWN { Prefix::Error } else { Prefix::Value(ty) }
+            }
+        }
+    }
+
+    fn name_prefix(&mut self, env: &mut Env<'s>, e: &'s Expr, n: Name) -> Prefix {
+        if let Some(v) = self.find_variable(env, n, e.span) {
+            let ty = self.variable(env, e, v, false);
+            self.set_ty(env.file, e.id, ty);
+            return Prefix::Value(ty);
+        }
+        match self.find_type(env, n) {
+            Some(TypeName::Class(c, site)) => {
+                self.set_entity(env.file, e.id, Entity::Class(c));
+                let site = site.map(|s| self.w.this_type(s));
+                let ty = if self.w.type_params(c).is_empty() {
+                    self.w.member_class_type(c, &[], site)
+                } else {
+                    self.w.types.class(c, &[])
+                };
+                Prefix::Type(self.set_ty(env.file, e.id, ty))
+            }
+            Some(TypeName::Var(v)) => {
+                let ty = self.w.types.var(v);
+                Prefix::Type(self.set_ty(env.file, e.id, ty))
+            }
+            None if env.snippet && !self.w.has_package(n.as_str()) => {
+                let array = self.w.types.array(Types::INT);
+                let ty = self.free_variable(env, e.id, n, e.span, array);
+                self.set_ty(env.file, e.id, ty);
+                Prefix::Value(ty)
+            }
+            None if self.scope_incomplete(env) && !self.w.has_package(n.as_str()) => {
+                self.mark_unsupported(env, e.span, "a name was not found");
+                Prefix::Error
+            }
+            None => {
+                self.set_entity(env.file, e.id, Entity::Package);
+                Prefix::Package(n.to_string())
+            }
+        }
+    }
+
+    fn field_prefix(&mut self, env: &mut Env<'s>, e: &'s Expr, target: &'s Expr, name: Ident) -> Prefix {
+        match self.prefix(env, target) {
+            Prefix::Error => Prefix::Error,
+            Prefix::Value(ty) => {
+                let ty = self.member_field(env, e, ty, name, false, false);
+                self.set_ty(env.file, e.id, ty);
+                if ty == Types::UNKNOWN { Prefix::Error } else { Prefix::Value(ty) }
+            }
+            Prefix::Type(ty) => {
+                if self.field_in(ty, name.name).is_none()
+                    && let Some(c) = self.w.class_of(ty)
+                    && let Some(m) = self.member_class(c, name.name)
+                {
+                    self.set_entity(env.file, e.id, Entity::Class(m));
+                    let member = self.w.types.class(m, &[]);
+                    return Prefix::Type(self.set_ty(env.file, e.id, member));
+                }
+                let ty = self.member_field(env, e, ty, name, true, false);
+                self.set_ty(env.file, e.id, ty);
+                if ty == Types::UNKNOWN { Prefix::Error } else { Prefix::Value(ty) }
+            }
+            Prefix::Package(p) => {
+                let binary = format!("{}/{}", p.replace('.', "/"), name.name);
+                if let Some(c) = self.w.find_class(&binary) {
+                    self.set_entity(env.file, e.id, Entity::Class(c));
+                    let ty = self.w.types.class(c, &[]);
+                    return Prefix::Type(self.set_ty(env.file, e.id, ty));
+                }
+                self.set_entity(env.file, e.id, Entity::Package);
+                Prefix::Package(format!("{p}.{}", name.name))
+            }
+        }
+    }
+
+    // ---- variables in scope
+
+    fn find_variable(&mut self, env: &Env<'s>, name: Name, span: Span) -> Option<Variable> {
+        let mut at = Some(env);
+        let mut lambdas: Vec<NodeId> = Vec::new();
+        let mut classes: Vec<ClassId> = Vec::new();
+        while let Some(e) = at {
+            for b in e.bindings() {
+                match b {
+                    Binding::Var(n, id) if n == name => {
+                        self.capture_local(env, id, &lambdas, &classes, span);
+                        return Some(Variable::Local(id));
+                    }
+                    Binding::Lambda(node) => lambdas.push(node),
+                    Binding::Var(..) | Binding::Class(..) | Binding::Label(_) => {}
+                }
+            }
+            if let Some(f) = self.find_field(e.class, name) {
+                let info = self.w.field(f);
+                let visible = self.is_accessible(env, info.owner, info.flags, self.w.object());
+                if visible || e.class == info.owner {
+                    if !info.flags.is_static() {
+                        self.use_this_named(env, e.class, span, Some(name));
+                    }
+                    return Some(Variable::Field(f, e.class));
+                }
+            }
+            classes.push(e.class);
+            at = e.outer.as_deref();
+        }
+        self.imported_field(env, name)
+    }
+
+    fn imported_field(&mut self, env: &Env<'s>, name: Name) -> Option<Variable> {
+        let imports = Rc::clone(self.imports.get(env.file.index())?);
+        let single = imports.static_single.iter().filter(|(n, _)| *n == name);
+        let single: Vec<ClassId> = single.map(|(_, c)| *c).collect();
+        for &c in single.iter().chain(&imports.static_all) {
+            if let Some(f) = self.find_field(c, name)
+                && self.w.field(f).flags.is_static()
+            {
+                return Some(Variable::Field(f, c));
+            }
+        }
+        None
+    }
+
+    fn capture_local(&mut self, env: &Env<'s>, id: LocalId, lambdas: &[NodeId], classes: &[ClassId], span: Span) {
+        if lambdas.is_empty() && classes.is_empty() {
+            return;
+        }
+        self.locals[id.index()].captured = true;
+        if self.speculative == 0 && !env.in_jml {
+            self.capture_places.push((id, env.file, span));
+        }
+        for &l in lambdas {
+            let c = self.lambda_captures.entry((env.file, l)).or_default();
+            if !c.locals.contains(&id) {
+                c.locals.push(id);
+            }
+        }
+        for &c in classes {
+            let c = self.class_captures.entry(c).or_default();
+            if !c.locals.contains(&id) {
+                c.locals.push(id);
+            }
+        }
+    }
+
+    /// `this` of a class around is used: is there one, and who captures it?
+    pub fn use_this(&mut self, env: &Env<'s>, class: ClassId, span: Span) {
+        self.use_this_named(env, class, span, None);
+    }
+
+    fn use_this_named(&mut self, env: &Env<'s>, class: ClassId, span: Span, name: Option<Name>) {
+        let mut at = Some(env);
+        let mut missing = false;
+        while let Some(e) = at {
+            for b in e.bindings() {
+                if let Binding::Lambda(node) = b {
+                    self.lambda_captures.entry((env.file, node)).or_default().this = true;
+                }
+            }
+            missing |= e.is_static;
+            if e.class == class {
+                break;
+            }
+            self.class_captures.entry(e.class).or_default().this = true;
+            missing |= self.w.decl(e.class).flags.is_static();
+            at = e.outer.as_deref();
+        }
+        if missing {
+            let message = match name {
+                Some(n) => format!("non-static variable {n} cannot be referenced from a static context"),
+                None => "non-static variable this cannot be referenced from a static context".to_owned(),
+            };
+            self.error(env, span, message);
+        }
+    }
+
+    /// A name must not repeat a local variable in scope (JLS 6.4).
+    pub fn check_fresh_name(&mut self, env: &Env<'s>, name: Ident) {
+        let mut bindings = env.bindings();
+        let taken = bindings.any(|b| matches!(b, Binding::Var(n, _) if n == name.name));
+        if taken && !env.in_jml {
+            let message = format!("variable {} is already defined", name.name);
+            self.error(env, name.span, message);
+        }
+    }
+
+    /// `this`, `Outer.this`
+    pub fn this_expr(&mut self, env: &mut Env<'s>, e: &'s Expr, q: Option<&'s Expr>) -> Ty {
+        let class = match q {
+            None => env.class,
+            Some(q) => match self.prefix(env, q) {
+                Prefix::Type(ty) => match self.w.class_of(ty) {
+                    Some(c) => c,
+                    None => return Types::UNKNOWN,
+                },
+                _ => {
+                    self.error(env, q.span, "not an enclosing class");
+                    return Types::UNKNOWN;
+                }
+            },
+        };
+        let mut at = Some(&*env);
+        let mut found = false;
+        while let Some(x) = at {
+            found |= x.class == class;
+            at = x.outer.as_deref();
+        }
+        if !found {
+            let name = self.w.qualified_name(class);
+            self.error(env, e.span, format!("not an enclosing class: {name}"));
+            return Types::UNKNOWN;
+        }
+        self.use_this(env, class, e.span);
+        self.set_entity(env.file, e.id, Entity::This(class));
+        self.w.this_type(class)
+    }
+
+    /// The type whose members `super` or `X.super` has, and the class whose
+    /// `this` it is.
+    pub fn super_type(&mut self, env: &mut Env<'s>, e: &'s Expr, q: Option<&'s Expr>) -> Option<(Ty, ClassId)> {
+        let w = self.w;
+        let superclass = |c: ClassId| {
+            let declared = w.header(c).superclass;
+            declared.unwrap_or_else(|| w.object())
+        };
+        let (ty, class) = match q {
+            None => (superclass(env.class), env.class),
+            Some(q) => {
+                let Prefix::Type(named) = self.prefix(env, q) else {
+                    self.error(env, q.span, "not an enclosing class");
+                    return None;
+                };
+                let named = w.class_of(named)?;
+                let interfaces = &w.header(env.class).interfaces;
+                let direct = interfaces.iter().copied().find(|&t| w.class_of(t) == Some(named));
+                match direct {
+                    Some(t) if named != env.class => (t, env.class),
+                    _ => (superclass(named), named),
+                }
+            }
+        };
+        self.use_this(env, class, e.span);
+        self.set_entity(env.file, e.id, Entity::This(class));
+        self.set_ty(env.file, e.id, ty);
+        Some((ty, class))
+    }
+}

@@ -1,0 +1,146 @@
+//! Imports of a file (JLS 7.5) and the type names they bring into scope.
+
+use crate::Name;
+use crate::analyzer::Analyzer;
+use crate::classes::{ClassId, FileId};
+use crate::typed::Severity;
+use javelin_syntax::Span;
+use javelin_syntax::ast::{CompilationUnit, Import, QualName};
+use rustc_hash::FxHashMap;
+use std::cell::RefCell;
+use std::rc::Rc;
+
+/// The imports of one file, resolved.
+#[derive(Default)]
+pub(crate) struct ImportScope {
+    /// `java/util/` or empty: the prefix of binary names of its package.
+    pub package_prefix: String,
+    pub package: Option<Name>,
+    single: FxHashMap<Name, ClassId>,
+    /// Packages (as `java/util/`) and classes whose members are imported.
+    packages: Vec<String>,
+    classes: Vec<ClassId>,
+    /// `import static C.name`
+    pub static_single: Vec<(Name, ClassId)>,
+    /// `import static C.*`
+    pub static_all: Vec<ClassId>,
+    /// Answers given so far.
+    memo: RefCell<FxHashMap<Name, Option<ClassId>>>,
+}
+
+impl<'s> Analyzer<'s, '_> {
+    /// Reads the imports of a file; the classes of all files must be entered.
+    pub fn import_scope(&mut self, file: FileId, imports: Vec<&'s Import>, package: Option<&QualName>) -> ImportScope {
+        let package = package.map(ToString::to_string);
+        let mut scope = ImportScope {
+            package_prefix: package.as_deref().map(|p| format!("{}/", p.replace('.', "/"))).unwrap_or_default(),
+            package: package.as_deref().map(Name::new),
+            ..ImportScope::default()
+        };
+        for i in imports {
+            self.import(file, i, &mut scope);
+        }
+        scope.packages.push("java/lang/".to_owned());
+        scope
+    }
+
+    fn import(&mut self, file: FileId, i: &'s Import, scope: &mut ImportScope) {
+        let parts: Vec<Name> = i.name.parts.iter().map(|p| p.name).collect();
+        match (i.is_static, i.on_demand) {
+            (false, false) => match (self.w.class_by_parts(&parts), parts.last()) {
+                (Some(c), Some(&last)) => {
+                    scope.single.insert(last, c);
+                }
+                _ => self.import_error(file, i.name.span, &parts),
+            },
+            (false, true) => match self.w.class_by_parts(&parts) {
+                Some(c) => scope.classes.push(c),
+                None => {
+                    let package = i.name.to_string();
+                    if !self.w.has_package(&package) {
+                        let message = format!("package {package} does not exist");
+                        self.report(file, i.name.span, Severity::Error, message);
+                    }
+                    scope.packages.push(format!("{}/", package.replace('.', "/")));
+                }
+            },
+            (true, false) => {
+                let Some((&last, owner)) = parts.split_last() else {
+                    return;
+                };
+                match self.w.class_by_parts(owner) {
+                    Some(c) => {
+                        scope.static_single.push((last, c));
+                    }
+                    None => self.import_error(file, i.name.span, owner),
+                }
+            }
+            (true, true) => match self.w.class_by_parts(&parts) {
+                Some(c) => scope.static_all.push(c),
+                None => self.import_error(file, i.name.span, &parts),
+            },
+        }
+    }
+
+    fn import_error(&mut self, file: FileId, span: Span, parts: &[Name]) {
+        let Some((last, package)) = parts.split_last() else {
+            return;
+        };
+        let package: Vec<&str> = package.iter().map(|p| p.as_str()).collect();
+        let package = package.join(".");
+        let message = if package.is_empty() || self.w.has_package(&package) {
+            format!("cannot find symbol: class {last}")
+        } else {
+            format!("package {package} does not exist")
+        };
+        self.report(file, span, Severity::Error, message);
+    }
+
+    /// A class by its simple name, from outside any class of the file.
+    pub fn file_level_class(&mut self, file: FileId, name: Name) -> Option<ClassId> {
+        let scope = Rc::clone(&self.imports[file.index()]);
+        if let Some(&known) = scope.memo.borrow().get(&name) {
+            return known;
+        }
+        let found = self.find_file_level_class(&scope, name);
+        scope.memo.borrow_mut().insert(name, found);
+        found
+    }
+
+    fn find_file_level_class(&mut self, scope: &ImportScope, name: Name) -> Option<ClassId> {
+        if let Some(&c) = scope.single.get(&name) {
+            return Some(c);
+        }
+        for &(n, c) in &scope.static_single {
+            if n == name
+                && let Some(m) = self.member_class(c, name)
+            {
+                return Some(m);
+            }
+        }
+        let w = self.w;
+        let in_package = |prefix: &str| w.find_class(&format!("{prefix}{name}"));
+        if let Some(c) = in_package(&scope.package_prefix) {
+            return Some(c);
+        }
+        for p in &scope.packages {
+            if let Some(c) = in_package(p)
+                && self.is_accessible_class(c, scope.package)
+            {
+                return Some(c);
+            }
+        }
+        let owners = scope.classes.iter().chain(&scope.static_all);
+        owners.copied().find_map(|c| self.member_class(c, name))
+    }
+
+    fn is_accessible_class(&self, c: ClassId, package: Option<Name>) -> bool {
+        let d = self.w.decl(c);
+        d.flags.has(crate::classes::Flags::PUBLIC) || d.package.as_str() == package.map_or("", |p| p.as_str())
+    }
+}
+
+/// The package of a file, if it declares one.
+pub(crate) fn package_of(unit: &CompilationUnit) -> Option<&QualName> {
+    unit.package.as_ref().map(|p| &p.name)
+}
