@@ -1,8 +1,47 @@
-//! The command line: reads arguments, prints, exits. Nothing else prints.
+//! The command line: reads arguments and files, prints, exits. Nothing else
+//! prints.
 
 mod args;
 mod exit;
+mod input;
 mod json;
+mod progress;
+mod run;
 mod text;
 
-fn main() {}
+use std::panic;
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use crate::args::{Cli, Command};
+use crate::exit::Exit;
+
+fn main() -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(problem) => {
+            // Help and version are no problem: clap prints them and says 0.
+            let _ = problem.print();
+            return ExitCode::from(u8::try_from(problem.exit_code()).unwrap_or(Exit::Usage as u8));
+        }
+    };
+    // A panic inside one method's analysis is caught there and reported as that
+    // method's verdict; nobody wants its backtrace.
+    panic::set_hook(Box::new(|_| {}));
+    let done = panic::catch_unwind(|| match &cli.command {
+        Command::Verify(options) => run::verify(options),
+    });
+    match done {
+        Ok(exit) => exit.into(),
+        Err(cause) => {
+            let said = cause
+                .downcast_ref::<String>()
+                .map(String::as_str)
+                .or_else(|| cause.downcast_ref::<&str>().copied())
+                .unwrap_or("no message");
+            eprintln!("javelin: internal error: {said}; please report it with the command you ran");
+            Exit::Internal.into()
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! Reading sources: files and folders from the command line become texts, and
+//! what cannot be read becomes one clear sentence.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use javelin_sema::SourceInput;
+
+use crate::exit::Exit;
+
+/// What is wrong with the paths, and the exit code it means.
+#[derive(Debug)]
+pub struct Unreadable {
+    pub sentence: String,
+    pub exit: Exit,
+}
+
+/// The texts of all Java files and snippets at the given paths, in order.
+pub fn read(paths: &[PathBuf]) -> Result<Vec<SourceInput>, Unreadable> {
+    let mut inputs = Vec::new();
+    for path in paths {
+        if !path.exists() {
+            return Err(system(format!("{}: no such file or folder", path.display())));
+        }
+        let files = javelin_sema::discover::java_files(path)
+            .map_err(|problem| system(format!("{}: {}", problem.path.display(), problem.error)))?;
+        if files.is_empty() {
+            let sentence = format!("{}: no Java files (.java, .jsh) in this folder", path.display());
+            return Err(Unreadable { sentence, exit: Exit::Usage });
+        }
+        for file in files {
+            let text = read_text(&file)?;
+            let path = file.to_string_lossy().into_owned();
+            if !inputs.iter().any(|known: &SourceInput| known.path == path) {
+                inputs.push(SourceInput { path, text });
+            }
+        }
+    }
+    Ok(inputs)
+}
+
+fn read_text(path: &Path) -> Result<String, Unreadable> {
+    let bytes = fs::read(path).map_err(|error| system(format!("{}: {error}", path.display())))?;
+    if bytes.contains(&0) {
+        return Err(system(format!("{}: not a text file", path.display())));
+    }
+    // Old sources hold Latin-1 in comments: a replacement character does no harm there.
+    Ok(String::from_utf8(bytes).unwrap_or_else(|e| String::from_utf8_lossy(e.as_bytes()).into_owned()))
+}
+
+fn system(sentence: String) -> Unreadable {
+    Unreadable { sentence, exit: Exit::System }
+}

@@ -1,0 +1,179 @@
+//! The command line as a user meets it: exit codes, messages, bad input, and
+//! JSON that keeps its contract.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use serde_json::Value;
+
+fn javelin(words: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_javelin")).args(words).output().expect("javelin runs")
+}
+
+fn code(output: &Output) -> i32 {
+    output.status.code().unwrap_or(-1)
+}
+
+fn stderr(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+/// A folder of this test's own, emptied first.
+fn folder(name: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&path);
+    fs::create_dir_all(&path).expect("a folder for the test");
+    path
+}
+
+fn file(folder: &Path, name: &str, text: impl AsRef<[u8]>) -> String {
+    let path = folder.join(name);
+    fs::write(&path, text).expect("a file for the test");
+    path.to_string_lossy().into_owned()
+}
+
+const GOOD: &str = "class Good {\n    static int one() {\n        return 1;\n    }\n}\n";
+const BAD: &str = "class Bad {\n    static int first(int[] a) {\n        return a[0];\n    }\n}\n";
+
+/// One clear sentence, no backtrace.
+fn assert_one_sentence(output: &Output) {
+    let said = stderr(output);
+    assert!(!said.trim().is_empty(), "nothing was said");
+    assert!(!said.contains("panicked") && !said.contains("backtrace"), "{said}");
+    assert!(output.stdout.is_empty(), "{}", String::from_utf8_lossy(&output.stdout));
+}
+
+#[test]
+fn version_and_help_succeed() {
+    let version = javelin(&["--version"]);
+    assert_eq!(code(&version), 0);
+    assert_eq!(String::from_utf8_lossy(&version.stdout).trim(), format!("javelin {}", env!("CARGO_PKG_VERSION")));
+    let help = javelin(&["--help"]);
+    assert_eq!(code(&help), 0);
+    assert!(String::from_utf8_lossy(&help.stdout).contains("Examples:"));
+}
+
+#[test]
+fn bad_arguments_exit_with_2() {
+    for words in [&["verify"][..], &["verify", "--nonsense", "x.java"], &["frobnicate"], &["verify", "--format", "x", "y"]] {
+        let output = javelin(words);
+        assert_eq!(code(&output), 2, "{words:?}");
+        assert_one_sentence(&output);
+    }
+}
+
+#[test]
+fn a_missing_path_exits_with_3() {
+    let output = javelin(&["verify", "no/such/file.java"]);
+    assert_eq!(code(&output), 3);
+    assert_one_sentence(&output);
+    assert!(stderr(&output).contains("no/such/file.java"));
+}
+
+#[test]
+fn a_folder_without_java_exits_with_2() {
+    let empty = folder("without-java");
+    let output = javelin(&["verify", &empty.to_string_lossy()]);
+    assert_eq!(code(&output), 2);
+    assert_one_sentence(&output);
+}
+
+#[test]
+fn a_binary_file_exits_with_3() {
+    let here = folder("binary");
+    let path = file(&here, "Blob.java", b"\x7fELF\x00\x01\x02");
+    let output = javelin(&["verify", &path]);
+    assert_eq!(code(&output), 3);
+    assert_one_sentence(&output);
+}
+
+#[test]
+fn a_syntax_error_exits_with_1_and_says_where() {
+    let here = folder("syntax-error");
+    let path = file(&here, "Broken.java", "class Broken {\n    int f( { }\n}\n");
+    let output = javelin(&["verify", &path, "--format", "json"]);
+    assert_eq!(code(&output), 1);
+    let report: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(report["diagnostics"][0]["line"], 2);
+}
+
+#[test]
+fn one_broken_file_does_not_hide_the_others() {
+    let here = folder("one-broken");
+    file(&here, "Broken.java", "class Broken { int f( { } }\n");
+    file(&here, "Good.java", GOOD);
+    let output = javelin(&["verify", &here.to_string_lossy(), "--format", "json"]);
+    assert_eq!(code(&output), 1);
+    let report: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let good = report["methods"].as_array().into_iter().flatten().find(|m| m["name"] == "one");
+    assert_eq!(good.expect("the good file is judged")["verdict"], "verified");
+}
+
+#[test]
+fn verdicts_become_exit_codes() {
+    let here = folder("verdicts");
+    let good = file(&here, "Good.java", GOOD);
+    let bad = file(&here, "Bad.java", BAD);
+    assert_eq!(code(&javelin(&["verify", &good])), 0);
+    assert_eq!(code(&javelin(&["verify", &bad])), 6);
+    assert_eq!(code(&javelin(&["verify", &good, &bad, "--method", "one"])), 0);
+}
+
+#[test]
+fn check_only_proves_nothing() {
+    let here = folder("check-only");
+    let bad = file(&here, "Bad.java", BAD);
+    let output = javelin(&["verify", &bad, "--check-only", "--format", "json"]);
+    assert_eq!(code(&output), 0);
+    let report: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(report["methods"], Value::Array(Vec::new()));
+}
+
+#[test]
+fn json_keeps_its_contract() {
+    let here = folder("contract");
+    let good = file(&here, "Good.java", GOOD);
+    let bad = file(&here, "Bad.java", BAD);
+    let broken = file(&here, "Broken.java", "class Broken { int f( { } }\n");
+    let output = javelin(&["verify", &good, &bad, &broken, "--format", "json"]);
+    let report: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/report.schema.json");
+    let schema: Value = serde_json::from_str(&fs::read_to_string(root).expect("the schema")).expect("a schema");
+    let validator = jsonschema::validator_for(&schema).expect("a valid schema");
+    let problems: Vec<String> = validator.iter_errors(&report).map(|e| e.to_string()).collect();
+    assert!(problems.is_empty(), "{problems:?}");
+    // The schema itself can fail: a report without methods does not pass.
+    let mut without = report.clone();
+    without.as_object_mut().expect("an object").remove("methods");
+    assert!(!validator.is_valid(&without));
+}
+
+#[test]
+fn the_text_points_at_the_line_and_shows_the_input() {
+    let here = folder("text");
+    let bad = file(&here, "Bad.java", BAD);
+    let output = javelin(&["verify", &bad]);
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(said.contains("Bad.java:3:"), "{said}");
+    assert!(said.contains("return a[0];"), "{said}");
+    assert!(said.contains("we ran it with a = {}"), "{said}");
+    assert!(said.contains("1 method: 0 verified, 1 refuted, 0 unknown"), "{said}");
+    assert!(!said.contains('\u{1b}'), "no colours away from a terminal");
+}
+
+#[test]
+fn the_same_run_prints_the_same() {
+    let here = folder("same");
+    let bad = file(&here, "Bad.java", BAD);
+    let strip = |output: &Output| {
+        let mut report: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        for method in report["methods"].as_array_mut().into_iter().flatten() {
+            method["time_ms"] = Value::Null;
+        }
+        report
+    };
+    let first = strip(&javelin(&["verify", &bad, "--format", "json"]));
+    let second = strip(&javelin(&["verify", &bad, "--format", "json", "--jobs", "1"]));
+    assert_eq!(first, second);
+}
