@@ -1,6 +1,9 @@
 //! Engines that propose loop invariants. None of them decides: whatever they
 //! say is used only after base case and step have been proved.
 
+mod domains;
+mod predicates;
+
 use indexmap::IndexMap;
 use javelin_ir::flat::Flat;
 use javelin_ir::heap::Heap;
@@ -8,6 +11,38 @@ use javelin_ir::program::BlockId;
 use javelin_ir::types::Hierarchy;
 use javelin_logic::solver::Budget;
 use javelin_logic::{Term, Terms};
+
+pub use domains::domains;
+pub use predicates::{Effort, LoopStats, PredicateOptions, PredicateResult, predicates};
+
+/// The engines, in the order of the portfolio.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum EngineName {
+    Domains,
+    Predicates,
+    Algebra,
+    Backward,
+    Horn,
+}
+
+impl EngineName {
+    pub const ALL: [EngineName; 5] = [Self::Domains, Self::Predicates, Self::Algebra, Self::Backward, Self::Horn];
+
+    /// The name in options and reports.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Domains => "domains",
+            Self::Predicates => "predicates",
+            Self::Algebra => "algebra",
+            Self::Backward => "backward",
+            Self::Horn => "horn",
+        }
+    }
+
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|engine| engine.name() == name)
+    }
+}
 
 /// What an engine may look at.
 pub struct Context<'a> {

@@ -1,0 +1,7 @@
+//! Engine `domains`.
+
+use crate::{Context, Proposals};
+
+pub fn domains(ctx: &Context) -> Proposals {
+    ctx.proved.clone()
+}
