@@ -1,6 +1,6 @@
 package java.io;
 
-public abstract class InputStream implements Closeable {
+public abstract /*@ code_java_math spec_bigint_math @*/ class InputStream implements Closeable {
     public InputStream() {
     }
 

@@ -1,6 +1,6 @@
 package java.io;
 
-public abstract class OutputStream implements Closeable, Flushable {
+public abstract /*@ code_java_math spec_bigint_math @*/ class OutputStream implements Closeable, Flushable {
     public OutputStream() {
     }
 

@@ -2,7 +2,7 @@ package java.lang;
 
 import java.io.IOException;
 
-public interface Appendable {
+public /*@ code_java_math spec_bigint_math @*/ interface Appendable {
     //@ assignable objectState;
     //@ signals_only IOException;
     Appendable append(/*@ nullable @*/ CharSequence text) throws IOException;

@@ -2,7 +2,7 @@ package java.lang;
 
 import java.io.Serializable;
 
-public final class Boolean implements Serializable, Comparable<Boolean> {
+public final /*@ code_java_math spec_bigint_math @*/ class Boolean implements Serializable, Comparable<Boolean> {
     public static final Boolean TRUE = valueOf(true);
     public static final Boolean FALSE = valueOf(false);
     public static final Class<Boolean> TYPE = boolean.class;

@@ -1,6 +1,6 @@
 package java.lang;
 
-public final /*@ code_java_math @*/ class Byte extends Number implements Comparable<Byte> {
+public final /*@ code_java_math spec_bigint_math @*/ class Byte extends Number implements Comparable<Byte> {
     public static final byte MIN_VALUE = -128;
     public static final byte MAX_VALUE = 127;
     public static final int SIZE = 8;

@@ -3,7 +3,7 @@ package java.lang;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
-public interface CharSequence {
+public /*@ code_java_math spec_bigint_math @*/ interface CharSequence {
     //@ public normal_behavior
     //@   ensures \result >= 0;
     /*@ pure @*/ int length();

@@ -3,7 +3,7 @@ package java.lang;
 import java.io.Serializable;
 
 /** Exact for ASCII and for surrogates; what Unicode says of other characters is left open. */
-public final /*@ code_java_math @*/ class Character implements Serializable, Comparable<Character> {
+public final /*@ code_java_math spec_bigint_math @*/ class Character implements Serializable, Comparable<Character> {
     public static final int MIN_RADIX = 2;
     public static final int MAX_RADIX = 36;
     public static final char MIN_VALUE = '\u0000';

@@ -5,7 +5,7 @@ import java.io.Serializable;
 import java.lang.annotation.Annotation;
 
 /** The part of reflection that ordinary programs use. */
-public final class Class<T> implements Serializable {
+public final /*@ code_java_math spec_bigint_math @*/ class Class<T> implements Serializable {
     private Class() {
     }
 
@@ -115,11 +115,11 @@ public final class Class<T> implements Serializable {
 
     //@ public normal_behavior
     //@   ensures true;
-    public native /*@ pure nullable @*/ Class<?> getDeclaringClass();
+    public native /*@ pure nullable @*/ Class<?> getDeclaringClass() throws SecurityException;
 
     //@ public normal_behavior
     //@   ensures true;
-    public native /*@ pure nullable @*/ Class<?> getEnclosingClass();
+    public native /*@ pure nullable @*/ Class<?> getEnclosingClass() throws SecurityException;
 
     //@ public normal_behavior
     //@   assignable \nothing;

@@ -1,6 +1,6 @@
 package java.lang;
 
-public final /*@ code_java_math @*/ class Double extends Number implements Comparable<Double> {
+public final /*@ code_java_math spec_bigint_math @*/ class Double extends Number implements Comparable<Double> {
     public static final double POSITIVE_INFINITY = 1.0 / 0.0;
     public static final double NEGATIVE_INFINITY = -1.0 / 0.0;
     public static final double NaN = 0.0 / 0.0;

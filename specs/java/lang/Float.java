@@ -1,6 +1,6 @@
 package java.lang;
 
-public final /*@ code_java_math @*/ class Float extends Number implements Comparable<Float> {
+public final /*@ code_java_math spec_bigint_math @*/ class Float extends Number implements Comparable<Float> {
     public static final float POSITIVE_INFINITY = 1.0f / 0.0f;
     public static final float NEGATIVE_INFINITY = -1.0f / 0.0f;
     public static final float NaN = 0.0f / 0.0f;

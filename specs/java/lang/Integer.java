@@ -1,6 +1,6 @@
 package java.lang;
 
-public final /*@ code_java_math @*/ class Integer extends Number implements Comparable<Integer> {
+public final /*@ code_java_math spec_bigint_math @*/ class Integer extends Number implements Comparable<Integer> {
     public static final int MIN_VALUE = -2147483648;
     public static final int MAX_VALUE = 2147483647;
     public static final int SIZE = 32;

@@ -1,6 +1,6 @@
 package java.lang;
 
-public final /*@ code_java_math @*/ class Long extends Number implements Comparable<Long> {
+public final /*@ code_java_math spec_bigint_math @*/ class Long extends Number implements Comparable<Long> {
     public static final long MIN_VALUE = -9223372036854775808L;
     public static final long MAX_VALUE = 9223372036854775807L;
     public static final int SIZE = 64;

@@ -1,6 +1,6 @@
 package java.lang;
 
-public final /*@ code_java_math @*/ class Math {
+public final /*@ code_java_math spec_bigint_math @*/ class Math {
     public static final double E = 2.718281828459045;
     public static final double PI = 3.141592653589793;
 

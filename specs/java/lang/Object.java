@@ -1,7 +1,7 @@
 package java.lang;
 
 /** The root class. Its ghost state stands for whatever a class keeps in fields that a contract cannot see. */
-public class Object {
+public /*@ code_java_math spec_bigint_math @*/ class Object {
     //@ public ghost int objectState;
 
     public /*@ pure @*/ Object() {

@@ -1,6 +1,6 @@
 package java.lang;
 
-public final /*@ code_java_math @*/ class Short extends Number implements Comparable<Short> {
+public final /*@ code_java_math spec_bigint_math @*/ class Short extends Number implements Comparable<Short> {
     public static final short MIN_VALUE = -32768;
     public static final short MAX_VALUE = 32767;
     public static final int SIZE = 16;

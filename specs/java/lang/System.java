@@ -4,7 +4,7 @@ import java.io.InputStream;
 import java.io.PrintStream;
 import java.util.Map;
 
-public final class System {
+public final /*@ code_java_math spec_bigint_math @*/ class System {
     public static final InputStream in = standardInput();
     public static final PrintStream out = standardOutput();
     public static final PrintStream err = standardOutput();

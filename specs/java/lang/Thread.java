@@ -1,7 +1,7 @@
 package java.lang;
 
 /** Signatures: Javelin reasons about one thread. */
-public class Thread implements Runnable {
+public /*@ code_java_math spec_bigint_math @*/ class Thread implements Runnable {
     public static final int MIN_PRIORITY = 1;
     public static final int NORM_PRIORITY = 5;
     public static final int MAX_PRIORITY = 10;

@@ -3,7 +3,7 @@ package java.lang;
 import java.io.PrintStream;
 import java.io.Serializable;
 
-public class Throwable implements Serializable {
+public /*@ code_java_math spec_bigint_math @*/ class Throwable implements Serializable {
     private /*@ nullable @*/ String message;
     //@   in objectState;
     private /*@ nullable @*/ Throwable cause;

@@ -1,6 +1,6 @@
 package java.util;
 
-public abstract class AbstractCollection<E> implements Collection<E> {
+public abstract /*@ code_java_math spec_bigint_math @*/ class AbstractCollection<E> implements Collection<E> {
     protected AbstractCollection() {
     }
 

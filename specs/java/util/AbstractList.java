@@ -1,6 +1,6 @@
 package java.util;
 
-public abstract class AbstractList<E> extends AbstractCollection<E> implements List<E> {
+public abstract /*@ code_java_math spec_bigint_math @*/ class AbstractList<E> extends AbstractCollection<E> implements List<E> {
     protected transient int modCount;
     //@   in objectState;
 
@@ -89,6 +89,11 @@ public abstract class AbstractList<E> extends AbstractCollection<E> implements L
         if (index < 0 || index > size()) {
             throw new IndexOutOfBoundsException();
         }
+        return new Cursor(index);
+    }
+
+    /** For lists that must define listIterator themselves. */
+    ListIterator<E> cursor(int index) {
         return new Cursor(index);
     }
 

@@ -2,7 +2,7 @@ package java.util;
 
 import java.io.Serializable;
 
-public abstract class AbstractMap<K, V> implements Map<K, V> {
+public abstract /*@ code_java_math spec_bigint_math @*/ class AbstractMap<K, V> implements Map<K, V> {
     protected AbstractMap() {
     }
 

@@ -1,7 +1,7 @@
 package java.util;
 
 /** Our own class behind Arrays.asList: reads and writes the array it was given. */
-final class ArrayView<E> extends AbstractList<E> implements RandomAccess {
+final /*@ code_java_math spec_bigint_math @*/ class ArrayView<E> extends AbstractList<E> implements RandomAccess {
     private final E[] items;
     //@   maps items[*] \into objectState;
 

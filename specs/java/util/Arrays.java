@@ -13,7 +13,7 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /** The same methods for every element type; ranges and lengths are demanded, sorting is by insertion. */
-public /*@ code_java_math @*/ class Arrays {
+public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     private Arrays() {
     }
 

@@ -5,7 +5,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
-public interface Collection<E> extends Iterable<E> {
+public /*@ code_java_math spec_bigint_math @*/ interface Collection<E> extends Iterable<E> {
     //@ public normal_behavior
     //@   ensures \result >= 0;
     /*@ pure @*/ int size();

@@ -1,6 +1,6 @@
 package java.util;
 
-public interface Deque<E> extends Queue<E> {
+public /*@ code_java_math spec_bigint_math @*/ interface Deque<E> extends Queue<E> {
     /*@ public behavior
       @   assignable objectState;
       @   ensures size() == \old(size()) + 1 && peekFirst() == e;

@@ -1,6 +1,6 @@
 package java.util;
 
-public interface Enumeration<E> {
+public /*@ code_java_math spec_bigint_math @*/ interface Enumeration<E> {
     //@ public normal_behavior
     //@   ensures true;
     /*@ pure @*/ boolean hasMoreElements();

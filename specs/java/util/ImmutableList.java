@@ -1,7 +1,7 @@
 package java.util;
 
 /** Our own class behind List.of: no nulls in, no changes. */
-final class ImmutableList<E> extends AbstractList<E> implements RandomAccess {
+final /*@ code_java_math spec_bigint_math @*/ class ImmutableList<E> extends AbstractList<E> implements RandomAccess {
     private final E[] items;
     //@ private invariant \nonnullelements(items);
 

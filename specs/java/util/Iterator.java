@@ -2,7 +2,7 @@ package java.util;
 
 import java.util.function.Consumer;
 
-public interface Iterator<E> {
+public /*@ code_java_math spec_bigint_math @*/ interface Iterator<E> {
     /** The collection that is iterated over, if it checks for modification, and its state as this iterator expects it. */
     //@ public instance ghost nullable Object source;
     //@ public instance ghost int sourceState;

@@ -1,7 +1,7 @@
 package java.util;
 
 /** The map of HashMap; its order of iteration, by insertion or by access, is not modelled. */
-public class LinkedHashMap<K, V> extends HashMap<K, V> implements Map<K, V> {
+public /*@ code_java_math spec_bigint_math @*/ class LinkedHashMap<K, V> extends HashMap<K, V> implements Map<K, V> {
     //@ public normal_behavior
     //@   ensures size() == 0;
     public /*@ pure @*/ LinkedHashMap() {

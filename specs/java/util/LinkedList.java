@@ -3,7 +3,7 @@ package java.util;
 import java.io.Serializable;
 
 /** The elements from first to last in a list of ours. */
-public class LinkedList<E> extends AbstractSequentialList<E> implements List<E>, Deque<E>, Cloneable, Serializable {
+public /*@ code_java_math spec_bigint_math @*/ class LinkedList<E> extends AbstractSequentialList<E> implements List<E>, Deque<E>, Cloneable, Serializable {
     private ArrayList<E> items = new ArrayList<>();
     //@   in objectState;
     //@   maps items.objectState \into objectState;
@@ -287,7 +287,12 @@ public class LinkedList<E> extends AbstractSequentialList<E> implements List<E>,
         return changed;
     }
 
-    public native ListIterator<E> listIterator(int index);
+    public ListIterator<E> listIterator(int index) {
+        if (index < 0 || index > items.size()) {
+            throw new IndexOutOfBoundsException();
+        }
+        return cursor(index);
+    }
 
     //@ also public normal_behavior
     //@   assignable \nothing;

@@ -2,7 +2,7 @@ package java.util;
 
 import java.util.function.UnaryOperator;
 
-public interface List<E> extends Collection<E> {
+public /*@ code_java_math spec_bigint_math @*/ interface List<E> extends Collection<E> {
     //@ also public normal_behavior
     //@   ensures \result >= 0;
     /*@ pure @*/ int size();

@@ -1,6 +1,6 @@
 package java.util;
 
-public interface ListIterator<E> extends Iterator<E> {
+public /*@ code_java_math spec_bigint_math @*/ interface ListIterator<E> extends Iterator<E> {
     /*@ pure @*/ boolean hasNext();
 
     /*@ nullable @*/ E next();

@@ -2,7 +2,7 @@ package java.util;
 
 import java.io.Serializable;
 
-public final class Locale implements Cloneable, Serializable {
+public final /*@ code_java_math spec_bigint_math @*/ class Locale implements Cloneable, Serializable {
     public static final Locale ENGLISH = new Locale("en");
     public static final Locale FRENCH = new Locale("fr");
     public static final Locale GERMAN = new Locale("de");

@@ -4,7 +4,7 @@ import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 
-public interface Map<K, V> {
+public /*@ code_java_math spec_bigint_math @*/ interface Map<K, V> {
     interface Entry<K, V> {
         //@ public normal_behavior
         //@   ensures true;

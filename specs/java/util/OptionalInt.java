@@ -6,7 +6,7 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /** A value or none, in two final fields. */
-public final class OptionalInt {
+public final /*@ code_java_math spec_bigint_math @*/ class OptionalInt {
     private final /*@ spec_public @*/ boolean present;
     private final /*@ spec_public @*/ int value;
 

@@ -1,6 +1,6 @@
 package java.util;
 
-public interface Queue<E> extends Collection<E> {
+public /*@ code_java_math spec_bigint_math @*/ interface Queue<E> extends Collection<E> {
     boolean add(/*@ nullable @*/ E e);
 
     /*@ public behavior

@@ -1,6 +1,6 @@
 package java.util;
 
-public interface Set<E> extends Collection<E> {
+public /*@ code_java_math spec_bigint_math @*/ interface Set<E> extends Collection<E> {
     /*@ pure @*/ int size();
 
     /*@ pure @*/ boolean isEmpty();

@@ -1,7 +1,7 @@
 package java.util;
 
 /** Our own class behind Set.of and Map.of, whose order of iteration nobody may rely on. */
-final class Unordered {
+final /*@ code_java_math spec_bigint_math @*/ class Unordered {
     private Unordered() {
     }
 

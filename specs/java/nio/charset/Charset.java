@@ -1,6 +1,6 @@
 package java.nio.charset;
 
-public abstract class Charset implements Comparable<Charset> {
+public abstract /*@ code_java_math spec_bigint_math @*/ class Charset implements Comparable<Charset> {
     protected Charset(String canonicalName, /*@ nullable @*/ String[] aliases) {
     }
 

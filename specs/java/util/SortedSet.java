@@ -1,0 +1,35 @@
+package java.util;
+
+public /*@ code_java_math spec_bigint_math @*/ interface SortedSet<E> extends Set<E> {
+    //@ public normal_behavior
+    //@   ensures true;
+    /*@ pure nullable @*/ Comparator<? super E> comparator();
+
+    /** A view. */
+    //@ assignable \nothing;
+    SortedSet<E> subSet(/*@ nullable @*/ E fromElement, /*@ nullable @*/ E toElement);
+
+    /** A view. */
+    //@ assignable \nothing;
+    SortedSet<E> headSet(/*@ nullable @*/ E toElement);
+
+    /** A view. */
+    //@ assignable \nothing;
+    SortedSet<E> tailSet(/*@ nullable @*/ E fromElement);
+
+    /*@ public behavior
+      @   ensures size() > 0 && contains(\result);
+      @   signals_only NoSuchElementException;
+      @   signals (NoSuchElementException e) size() == 0; @*/
+    /*@ pure nullable @*/ E first();
+
+    /*@ public behavior
+      @   ensures size() > 0 && contains(\result);
+      @   signals_only NoSuchElementException;
+      @   signals (NoSuchElementException e) size() == 0; @*/
+    /*@ pure nullable @*/ E last();
+
+    default Spliterator<E> spliterator() {
+        return Spliterators.spliterator(this, Spliterator.DISTINCT | Spliterator.SORTED | Spliterator.ORDERED);
+    }
+}
