@@ -4,7 +4,8 @@ import java.nio.charset.Charset;
 import java.util.Locale;
 
 /** Printing is not part of the state that contracts speak of. */
-public /*@ code_java_math spec_bigint_math @*/ class PrintStream extends FilterOutputStream implements Appendable, Closeable {
+public /*@ code_java_math spec_bigint_math @*/ class PrintStream extends FilterOutputStream
+        implements Appendable, Closeable {
     public PrintStream(OutputStream out) {
         super(out);
     }

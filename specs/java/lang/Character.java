@@ -394,7 +394,9 @@ public final /*@ code_java_math spec_bigint_math @*/ class Character implements 
     }
 
     public static /*@ pure @*/ boolean isLetter(int codePoint) {
-        return 0 <= codePoint && codePoint < 128 ? 'a' <= codePoint && codePoint <= 'z' || 'A' <= codePoint && codePoint <= 'Z' : unicodeIsLetter(codePoint);
+        return 0 <= codePoint && codePoint < 128
+                ? 'a' <= codePoint && codePoint <= 'z' || 'A' <= codePoint && codePoint <= 'Z'
+                : unicodeIsLetter(codePoint);
     }
 
     //@ private normal_behavior
@@ -406,7 +408,9 @@ public final /*@ code_java_math spec_bigint_math @*/ class Character implements 
     }
 
     public static /*@ pure @*/ boolean isLetterOrDigit(int codePoint) {
-        return 0 <= codePoint && codePoint < 128 ? isLetter(codePoint) || isDigit(codePoint) : unicodeIsLetterOrDigit(codePoint);
+        return 0 <= codePoint && codePoint < 128
+                ? isLetter(codePoint) || isDigit(codePoint)
+                : unicodeIsLetterOrDigit(codePoint);
     }
 
     //@ private normal_behavior
@@ -466,7 +470,9 @@ public final /*@ code_java_math spec_bigint_math @*/ class Character implements 
     }
 
     public static /*@ pure @*/ boolean isWhitespace(int codePoint) {
-        return 0 <= codePoint && codePoint < 128 ? codePoint == ' ' || 9 <= codePoint && codePoint <= 13 || 28 <= codePoint && codePoint <= 31 : unicodeIsWhitespace(codePoint);
+        return 0 <= codePoint && codePoint < 128
+                ? codePoint == ' ' || 9 <= codePoint && codePoint <= 13 || 28 <= codePoint && codePoint <= 31
+                : unicodeIsWhitespace(codePoint);
     }
 
     //@ private normal_behavior
@@ -490,8 +496,10 @@ public final /*@ code_java_math spec_bigint_math @*/ class Character implements 
     }
 
     public static /*@ pure @*/ boolean isMirrored(int codePoint) {
-        return 0 <= codePoint && codePoint < 128 ? codePoint == '(' || codePoint == ')' || codePoint == '<' || codePoint == '>'
-                || codePoint == '[' || codePoint == ']' || codePoint == '{' || codePoint == '}' : unicodeIsMirrored(codePoint);
+        return 0 <= codePoint && codePoint < 128
+                ? codePoint == '(' || codePoint == ')' || codePoint == '<' || codePoint == '>'
+                || codePoint == '[' || codePoint == ']' || codePoint == '{' || codePoint == '}'
+                : unicodeIsMirrored(codePoint);
     }
 
     //@ private normal_behavior
@@ -503,7 +511,9 @@ public final /*@ code_java_math spec_bigint_math @*/ class Character implements 
     }
 
     public static /*@ pure @*/ boolean isJavaIdentifierStart(int codePoint) {
-        return 0 <= codePoint && codePoint < 128 ? isLetter(codePoint) || codePoint == '_' || codePoint == '$' : unicodeIsJavaIdentifierStart(codePoint);
+        return 0 <= codePoint && codePoint < 128
+                ? isLetter(codePoint) || codePoint == '_' || codePoint == '$'
+                : unicodeIsJavaIdentifierStart(codePoint);
     }
 
     //@ private normal_behavior
@@ -553,7 +563,9 @@ public final /*@ code_java_math spec_bigint_math @*/ class Character implements 
     }
 
     public static /*@ pure @*/ boolean isIdentifierIgnorable(int codePoint) {
-        return 0 <= codePoint && codePoint < 128 ? codePoint <= 8 || 14 <= codePoint && codePoint <= 27 || codePoint == 127 : unicodeIsIdentifierIgnorable(codePoint);
+        return 0 <= codePoint && codePoint < 128
+                ? codePoint <= 8 || 14 <= codePoint && codePoint <= 27 || codePoint == 127
+                : unicodeIsIdentifierIgnorable(codePoint);
     }
 
     //@ private normal_behavior

@@ -2,7 +2,8 @@ package java.lang;
 
 import java.io.Serializable;
 
-public abstract /*@ code_java_math spec_bigint_math @*/ class Enum<E extends Enum<E>> implements Comparable<E>, Serializable {
+public abstract /*@ code_java_math spec_bigint_math @*/ class Enum<E extends Enum<E>>
+        implements Comparable<E>, Serializable {
     private final String name;
     private final int ordinal;
 

@@ -121,7 +121,8 @@ public final /*@ code_java_math spec_bigint_math @*/ class Integer extends Numbe
     //@ public normal_behavior
     //@   assignable \nothing;
     //@   ensures value != null ==> \result != null;
-    public static native /*@ nullable @*/ Integer getInteger(/*@ nullable @*/ String name, /*@ nullable @*/ Integer value);
+    public static native /*@ nullable @*/ Integer getInteger(/*@ nullable @*/ String name,
+            /*@ nullable @*/ Integer value);
 
     public /*@ pure @*/ byte byteValue() {
         return (byte) intValue();

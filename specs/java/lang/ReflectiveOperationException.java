@@ -8,7 +8,8 @@ public class ReflectiveOperationException extends Exception {
         super(message);
     }
 
-    public /*@ pure @*/ ReflectiveOperationException(/*@ nullable @*/ String message, /*@ nullable @*/ Throwable cause) {
+    public /*@ pure @*/ ReflectiveOperationException(/*@ nullable @*/ String message,
+            /*@ nullable @*/ Throwable cause) {
         super(message, cause);
     }
 

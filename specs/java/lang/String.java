@@ -10,7 +10,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** An immutable sequence of chars. length, charAt, equals, concat and substring are known to the lowering. */
-public final /*@ code_java_math spec_bigint_math @*/ class String implements Serializable, Comparable<String>, CharSequence {
+public final /*@ code_java_math spec_bigint_math @*/ class String
+        implements Serializable, Comparable<String>, CharSequence {
     public static final Comparator<String> CASE_INSENSITIVE_ORDER = caseInsensitiveOrder();
 
     private static native /*@ pure @*/ Comparator<String> caseInsensitiveOrder();

@@ -4,7 +4,8 @@ import java.io.Serializable;
 import java.util.stream.IntStream;
 
 /** A string in a field. */
-public final /*@ code_java_math spec_bigint_math @*/ class StringBuffer implements Appendable, Serializable, Comparable<StringBuffer>, CharSequence {
+public final /*@ code_java_math spec_bigint_math @*/ class StringBuffer
+        implements Appendable, Serializable, Comparable<StringBuffer>, CharSequence {
     private /*@ spec_public @*/ String text;
     //@   in objectState;
 

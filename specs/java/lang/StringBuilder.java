@@ -4,7 +4,8 @@ import java.io.Serializable;
 import java.util.stream.IntStream;
 
 /** A string in a field. */
-public final /*@ code_java_math spec_bigint_math @*/ class StringBuilder implements Appendable, Serializable, Comparable<StringBuilder>, CharSequence {
+public final /*@ code_java_math spec_bigint_math @*/ class StringBuilder
+        implements Appendable, Serializable, Comparable<StringBuilder>, CharSequence {
     private /*@ spec_public @*/ String text;
     //@   in objectState;
 

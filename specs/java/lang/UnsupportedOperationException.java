@@ -8,7 +8,8 @@ public class UnsupportedOperationException extends RuntimeException {
         super(message);
     }
 
-    public /*@ pure @*/ UnsupportedOperationException(/*@ nullable @*/ String message, /*@ nullable @*/ Throwable cause) {
+    public /*@ pure @*/ UnsupportedOperationException(/*@ nullable @*/ String message,
+            /*@ nullable @*/ Throwable cause) {
         super(message, cause);
     }
 

@@ -1,6 +1,7 @@
 package java.util;
 
-public abstract /*@ code_java_math spec_bigint_math @*/ class AbstractList<E> extends AbstractCollection<E> implements List<E> {
+public abstract /*@ code_java_math spec_bigint_math @*/ class AbstractList<E> extends AbstractCollection<E>
+        implements List<E> {
     protected transient int modCount;
     //@   in objectState;
 

@@ -3,7 +3,8 @@ package java.util;
 import java.io.Serializable;
 
 /** An array with a count of the used places. */
-public /*@ code_java_math spec_bigint_math @*/ class ArrayList<E> extends AbstractList<E> implements List<E>, RandomAccess, Cloneable, Serializable {
+public /*@ code_java_math spec_bigint_math @*/ class ArrayList<E> extends AbstractList<E>
+        implements List<E>, RandomAccess, Cloneable, Serializable {
     private Object[] items;
     //@   in objectState;
     //@   maps items[*] \into objectState;

@@ -1313,7 +1313,8 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
       @   requires newLength >= 0;
       @   assignable \nothing;
       @   ensures \fresh(\result) && \result.length == newLength;
-      @   ensures (\forall int i; 0 <= i && i < newLength && i < original.length; Float.compare(\result[i], original[i]) == 0);
+      @   ensures (\forall int i; 0 <= i && i < newLength && i < original.length;
+      @           Float.compare(\result[i], original[i]) == 0);
       @   ensures (\forall int i; original.length <= i && i < newLength; \result[i] == 0.0f); @*/
     public static float[] copyOf(float[] original, int newLength) {
         float[] copy = new float[newLength];
@@ -1508,7 +1509,8 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
       @   ensures -a.length - 1 <= \result && \result < a.length;
       @   ensures \result >= 0 ==> Float.compare(a[\result], key) == 0;
       @   ensures \result < 0 && (\forall int i, j; 0 <= i && i < j && j < a.length; Float.compare(a[i], a[j]) <= 0)
-      @       ==> (\forall int i; 0 <= i && i < a.length; i < -\result - 1 ? Float.compare(key, a[i]) > 0 : Float.compare(a[i], key) > 0); @*/
+      @       ==> (\forall int i; 0 <= i && i < a.length;
+      @           i < -\result - 1 ? Float.compare(key, a[i]) > 0 : Float.compare(a[i], key) > 0); @*/
     public static native /*@ pure @*/ int binarySearch(float[] a, float key);
 
     /*@ public normal_behavior
@@ -1516,7 +1518,8 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
       @   ensures -toIndex - 1 <= \result && \result < toIndex;
       @   ensures \result >= 0 ==> fromIndex <= \result && Float.compare(a[\result], key) == 0;
       @   ensures \result < 0 ==> fromIndex <= -\result - 1;
-      @   ensures \result < 0 && (\forall int i, j; fromIndex <= i && i < j && j < toIndex; Float.compare(a[i], a[j]) <= 0)
+      @   ensures \result < 0 && (\forall int i, j; fromIndex <= i && i < j && j < toIndex;
+      @           Float.compare(a[i], a[j]) <= 0)
       @       ==> (\forall int i; fromIndex <= i && i < toIndex;
       @           i < -\result - 1 ? Float.compare(key, a[i]) > 0 : Float.compare(a[i], key) > 0); @*/
     public static native /*@ pure @*/ int binarySearch(float[] a, int fromIndex, int toIndex, float key);
@@ -1566,7 +1569,8 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
       @   requires newLength >= 0;
       @   assignable \nothing;
       @   ensures \fresh(\result) && \result.length == newLength;
-      @   ensures (\forall int i; 0 <= i && i < newLength && i < original.length; Double.compare(\result[i], original[i]) == 0);
+      @   ensures (\forall int i; 0 <= i && i < newLength && i < original.length;
+      @           Double.compare(\result[i], original[i]) == 0);
       @   ensures (\forall int i; original.length <= i && i < newLength; \result[i] == 0.0); @*/
     public static double[] copyOf(double[] original, int newLength) {
         double[] copy = new double[newLength];
@@ -1761,7 +1765,8 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
       @   ensures -a.length - 1 <= \result && \result < a.length;
       @   ensures \result >= 0 ==> Double.compare(a[\result], key) == 0;
       @   ensures \result < 0 && (\forall int i, j; 0 <= i && i < j && j < a.length; Double.compare(a[i], a[j]) <= 0)
-      @       ==> (\forall int i; 0 <= i && i < a.length; i < -\result - 1 ? Double.compare(key, a[i]) > 0 : Double.compare(a[i], key) > 0); @*/
+      @       ==> (\forall int i; 0 <= i && i < a.length;
+      @           i < -\result - 1 ? Double.compare(key, a[i]) > 0 : Double.compare(a[i], key) > 0); @*/
     public static native /*@ pure @*/ int binarySearch(double[] a, double key);
 
     /*@ public normal_behavior
@@ -1769,7 +1774,8 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
       @   ensures -toIndex - 1 <= \result && \result < toIndex;
       @   ensures \result >= 0 ==> fromIndex <= \result && Double.compare(a[\result], key) == 0;
       @   ensures \result < 0 ==> fromIndex <= -\result - 1;
-      @   ensures \result < 0 && (\forall int i, j; fromIndex <= i && i < j && j < toIndex; Double.compare(a[i], a[j]) <= 0)
+      @   ensures \result < 0 && (\forall int i, j; fromIndex <= i && i < j && j < toIndex;
+      @           Double.compare(a[i], a[j]) <= 0)
       @       ==> (\forall int i; fromIndex <= i && i < toIndex;
       @           i < -\result - 1 ? Double.compare(key, a[i]) > 0 : Double.compare(a[i], key) > 0); @*/
     public static native /*@ pure @*/ int binarySearch(double[] a, int fromIndex, int toIndex, double key);

@@ -450,11 +450,13 @@ public /*@ code_java_math spec_bigint_math @*/ class Collections {
     //@ public normal_behavior
     //@   assignable \nothing;
     //@   ensures \result.size() == m.size();
-    public static native <K, V> SortedMap<K, V> checkedSortedMap(SortedMap<K, V> m, Class<K> keyType, Class<V> valueType);
+    public static native <K, V> SortedMap<K, V> checkedSortedMap(SortedMap<K, V> m, Class<K> keyType,
+            Class<V> valueType);
 
     /** A view. */
     //@ public normal_behavior
     //@   assignable \nothing;
     //@   ensures \result.size() == m.size();
-    public static native <K, V> NavigableMap<K, V> checkedNavigableMap(NavigableMap<K, V> m, Class<K> keyType, Class<V> valueType);
+    public static native <K, V> NavigableMap<K, V> checkedNavigableMap(NavigableMap<K, V> m, Class<K> keyType,
+            Class<V> valueType);
 }

@@ -12,7 +12,8 @@ public class ConcurrentModificationException extends RuntimeException {
         super(cause);
     }
 
-    public /*@ pure @*/ ConcurrentModificationException(/*@ nullable @*/ String message, /*@ nullable @*/ Throwable cause) {
+    public /*@ pure @*/ ConcurrentModificationException(/*@ nullable @*/ String message,
+            /*@ nullable @*/ Throwable cause) {
         super(message, cause);
     }
 }

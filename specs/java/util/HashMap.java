@@ -3,7 +3,8 @@ package java.util;
 import java.io.Serializable;
 
 /** Associations side by side in arrays, found by hash and equals; the order of iteration is left open. */
-public /*@ code_java_math spec_bigint_math @*/ class HashMap<K, V> extends AbstractMap<K, V> implements Map<K, V>, Cloneable, Serializable {
+public /*@ code_java_math spec_bigint_math @*/ class HashMap<K, V> extends AbstractMap<K, V>
+        implements Map<K, V>, Cloneable, Serializable {
     private Object[] keys = new Object[8];
     //@   in objectState;
     //@   maps keys[*] \into objectState;

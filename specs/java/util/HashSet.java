@@ -3,7 +3,8 @@ package java.util;
 import java.io.Serializable;
 
 /** The keys of a HashMap. */
-public /*@ code_java_math spec_bigint_math @*/ class HashSet<E> extends AbstractSet<E> implements Set<E>, Cloneable, Serializable {
+public /*@ code_java_math spec_bigint_math @*/ class HashSet<E> extends AbstractSet<E>
+        implements Set<E>, Cloneable, Serializable {
     private HashMap<E, Object> map = new HashMap<>();
     //@   in objectState;
     //@   maps map.objectState \into objectState;

@@ -3,7 +3,7 @@ package java.util;
 import java.util.function.Consumer;
 
 public /*@ code_java_math spec_bigint_math @*/ interface Iterator<E> {
-    /** The collection that is iterated over, if it checks for modification, and its state as this iterator expects it. */
+    /** The collection iterated over, if it checks for modification, and the state this iterator expects it in. */
     //@ public instance ghost nullable Object source;
     //@ public instance ghost int sourceState;
 

@@ -3,7 +3,8 @@ package java.util;
 import java.io.Serializable;
 
 /** The set of HashSet; its order of iteration, by insertion, is not modelled. */
-public /*@ code_java_math spec_bigint_math @*/ class LinkedHashSet<E> extends HashSet<E> implements Set<E>, Cloneable, Serializable {
+public /*@ code_java_math spec_bigint_math @*/ class LinkedHashSet<E> extends HashSet<E>
+        implements Set<E>, Cloneable, Serializable {
     //@ public normal_behavior
     //@   requires initialCapacity >= 0 && loadFactor > 0.0f;
     //@   ensures size() == 0;

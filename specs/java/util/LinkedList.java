@@ -3,7 +3,8 @@ package java.util;
 import java.io.Serializable;
 
 /** The elements from first to last in a list of ours. */
-public /*@ code_java_math spec_bigint_math @*/ class LinkedList<E> extends AbstractSequentialList<E> implements List<E>, Deque<E>, Cloneable, Serializable {
+public /*@ code_java_math spec_bigint_math @*/ class LinkedList<E> extends AbstractSequentialList<E>
+        implements List<E>, Deque<E>, Cloneable, Serializable {
     private ArrayList<E> items = new ArrayList<>();
     //@   in objectState;
     //@   maps items.objectState \into objectState;

@@ -26,7 +26,8 @@ public final class Objects {
         return String.valueOf(o);
     }
 
-    public static /*@ pure nullable @*/ String toString(/*@ nullable @*/ Object o, /*@ nullable @*/ String nullDefault) {
+    public static /*@ pure nullable @*/ String toString(/*@ nullable @*/ Object o,
+            /*@ nullable @*/ String nullDefault) {
         return o == null ? nullDefault : o.toString();
     }
 

@@ -120,7 +120,8 @@ public final class Collectors {
 
     //@ assignable \nothing;
     public static native <T, K, A, D, M extends ConcurrentMap<K, D>> Collector<T, ?,
-            M> groupingByConcurrent(Function<? super T, ? extends K> function, Supplier<M> supplier, Collector<? super T, A, D> collector);
+            M> groupingByConcurrent(Function<? super T, ? extends K> function, Supplier<M> supplier,
+                    Collector<? super T, A, D> collector);
 
     //@ assignable \nothing;
     public static native <T> Collector<T, ?, Map<Boolean, List<T>>> partitioningBy(Predicate<? super T> predicate);
@@ -147,7 +148,8 @@ public final class Collectors {
 
     //@ assignable \nothing;
     public static native <T, K, U, M extends Map<K, U>> Collector<T, ?, M> toMap(Function<? super T,
-            ? extends K> function, Function<? super T, ? extends U> function2, BinaryOperator<U> binaryOperator, Supplier<M> supplier);
+            ? extends K> function, Function<? super T, ? extends U> function2, BinaryOperator<U> binaryOperator,
+            Supplier<M> supplier);
 
     //@ assignable \nothing;
     public static native <T, K, U> Collector<T, ?, ConcurrentMap<K, U>> toConcurrentMap(Function<? super T,
@@ -159,7 +161,8 @@ public final class Collectors {
 
     //@ assignable \nothing;
     public static native <T, K, U, M extends ConcurrentMap<K, U>> Collector<T, ?,
-            M> toConcurrentMap(Function<? super T, ? extends K> function, Function<? super T, ? extends U> function2, BinaryOperator<U> binaryOperator, Supplier<M> supplier);
+            M> toConcurrentMap(Function<? super T, ? extends K> function, Function<? super T, ? extends U> function2,
+                    BinaryOperator<U> binaryOperator, Supplier<M> supplier);
 
     //@ assignable \nothing;
     public static native <T> Collector<T, ?,
