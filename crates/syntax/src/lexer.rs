@@ -645,7 +645,29 @@ fn after_ats(body: &[u8], at: usize) -> Opening {
     let capital = rest.first().is_some_and(u8::is_ascii_uppercase);
     // `//@@@ Note` is a banner, unless a clause follows.
     let banner = ats > 1 && text.first().is_some_and(u8::is_ascii_alphabetic) && clause_word(text).is_none();
-    if capital || banner { Opening::Plain } else { Opening::Jml(next) }
+    if capital || banner || documentation_tag(rest) { Opening::Plain } else { Opening::Jml(next) }
+}
+
+/// `//@todo`, `/*@param`: a tag of a documentation comment, written elsewhere.
+fn documentation_tag(text: &[u8]) -> bool {
+    const TAGS: [&str; 14] = [
+        "author",
+        "deprecated",
+        "exception",
+        "fixme",
+        "hidden",
+        "link",
+        "param",
+        "return",
+        "see",
+        "serial",
+        "since",
+        "throws",
+        "todo",
+        "version",
+    ];
+    let length = text.iter().take_while(|b| b.is_ascii_alphanumeric() || **b == b'_').count();
+    TAGS.iter().any(|tag| tag.as_bytes() == &text[..length])
 }
 
 /// The length of the word at the start, if it is one of those that show that JML is meant.

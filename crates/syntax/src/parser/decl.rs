@@ -2,7 +2,8 @@
 
 use super::Parser;
 use crate::ast::{
-    EnumConstant, Ident, Member, Modifiers, RecordComponent, TypeBody, TypeDecl, TypeDeclKind, TypeParam, TypeRef,
+    EnumConstant, Ident, JavaMods, Member, Modifiers, RecordComponent, TypeBody, TypeDecl, TypeDeclKind, TypeParam,
+    TypeRef,
 };
 use crate::token::TokenKind;
 
@@ -46,6 +47,9 @@ impl Parser<'_> {
         };
         let name = self.ident_or_missing();
         let head = self.type_head(kind);
+        if !head.permits.is_empty() && !mods.java.has(JavaMods::SEALED) {
+            self.error(name.span, "'permits' is only allowed for a sealed type");
+        }
         let mut enum_constants = Vec::new();
         let body = match kind {
             TypeDeclKind::Enum => self.enum_body(name, &mut enum_constants),

@@ -2,7 +2,7 @@
 
 use super::Parser;
 use crate::ast::{Expr, ExprKind, JmlFun, JmlWord, LocalVarDecl, QuantKind, Quantified, StoreRef, StoreRefKind};
-use crate::token::TokenKind;
+use crate::token::{Token, TokenKind};
 
 fn quant_kind(text: &str) -> Option<QuantKind> {
     Some(match text {
@@ -135,10 +135,11 @@ impl Parser<'_> {
     }
 
     fn unknown_term(&mut self, text: &str) -> ExprKind {
-        if let Some(kind) = quant_kind(text) {
+        if quant_kind(text).is_some() {
             let form = format!("({text} T x; range; body)");
             self.error_here(format!("'{text}' must stand in parentheses: {form}"));
-            return self.quantified(kind);
+            self.skip_bare_quantifier();
+            return ExprKind::Error;
         }
         self.error_here(format!("unknown JML expression '{text}'"));
         self.bump();
@@ -146,6 +147,22 @@ impl Parser<'_> {
             self.args();
         }
         ExprKind::Error
+    }
+
+    /// The parts of a quantifier have semicolons between them: all is skipped
+    /// to the end of the comment or of the parentheses around it.
+    fn skip_bare_quantifier(&mut self) {
+        let mut open = 0;
+        loop {
+            self.bump();
+            match self.kind() {
+                _ if self.token().has(Token::COMMENT_START) => return,
+                TokenKind::LParen => open += 1,
+                TokenKind::RParen if open == 0 => return,
+                TokenKind::RParen => open -= 1,
+                _ => {}
+            }
+        }
     }
 
     fn type_literal(&mut self) -> crate::ast::TypeRef {

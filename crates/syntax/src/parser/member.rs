@@ -1,6 +1,7 @@
 //! Members of classes: fields, methods, constructors, initialisers.
 
 use super::Parser;
+use super::modifiers::allowed;
 use crate::ast::{
     Block, Contract, FieldDecl, Ident, Initializer, JavaMods, Member, MethodDecl, MethodKind, Modifiers, Param,
     Receiver, TypeBody, TypeDeclKind, TypeKind, TypeParam, TypeRef,
@@ -95,6 +96,7 @@ impl Parser<'_> {
     ) {
         if self.at_type_decl() {
             self.unused_contract(&before.contract);
+            self.check_modifiers(&before.mods, allowed::MEMBER_TYPE);
             let decl = self.type_decl(before.start, before.mods);
             out.push(Member::Type(Box::new(decl)));
             return;
@@ -179,6 +181,7 @@ impl Parser<'_> {
     }
 
     fn field(&mut self, before: Before, ty: TypeRef, name: Ident) -> FieldDecl {
+        self.check_modifiers(&before.mods, allowed::FIELD);
         let in_jml = self.in_jml();
         let vars = self.declarators(Some(name));
         if in_jml {
@@ -198,6 +201,7 @@ impl Parser<'_> {
     }
 
     fn compact_constructor(&mut self, before: Before, header: Header) -> MethodDecl {
+        self.check_modifiers(&before.mods, allowed::CONSTRUCTOR);
         let name = self.take_ident();
         let body = Some(self.block());
         let id = self.id();
@@ -223,6 +227,11 @@ impl Parser<'_> {
 
     /// From the parenthesis on.
     fn method(&mut self, mut before: Before, header: Header, name: Ident) -> MethodDecl {
+        let allowed = match header.kind {
+            MethodKind::Method => allowed::METHOD,
+            MethodKind::Constructor | MethodKind::CompactConstructor => allowed::CONSTRUCTOR,
+        };
+        self.check_modifiers(&before.mods, allowed);
         let (receiver, params) = self.params();
         let dims = self.dims();
         self.contract_after_header(&mut before);

@@ -5,6 +5,33 @@ use crate::ast::{Annotation, AnnotationArgs, Contract, ElementValue, JavaMods, J
 use crate::source::Span;
 use crate::token::TokenKind;
 
+/// What may be written before each kind of declaration (JLS 8 and 9); which
+/// combinations make sense is not decided here.
+pub(super) mod allowed {
+    use crate::ast::JavaMods;
+
+    const ACCESS: u32 = JavaMods::PUBLIC.0 | JavaMods::PROTECTED.0 | JavaMods::PRIVATE.0;
+
+    pub const VARIABLE: JavaMods = JavaMods::FINAL;
+    pub const CONSTRUCTOR: JavaMods = JavaMods(ACCESS);
+    pub const FIELD: JavaMods =
+        JavaMods(ACCESS | JavaMods::STATIC.0 | JavaMods::FINAL.0 | JavaMods::TRANSIENT.0 | JavaMods::VOLATILE.0);
+    pub const METHOD: JavaMods = JavaMods(
+        ACCESS
+            | JavaMods::ABSTRACT.0
+            | JavaMods::DEFAULT.0
+            | JavaMods::STATIC.0
+            | JavaMods::FINAL.0
+            | JavaMods::SYNCHRONIZED.0
+            | JavaMods::NATIVE.0
+            | JavaMods::STRICTFP.0,
+    );
+    pub const LOCAL_TYPE: JavaMods = JavaMods(JavaMods::ABSTRACT.0 | JavaMods::FINAL.0 | JavaMods::STRICTFP.0);
+    pub const TOP_TYPE: JavaMods =
+        JavaMods(LOCAL_TYPE.0 | JavaMods::PUBLIC.0 | JavaMods::SEALED.0 | JavaMods::NON_SEALED.0);
+    pub const MEMBER_TYPE: JavaMods = JavaMods(TOP_TYPE.0 | ACCESS | JavaMods::STATIC.0);
+}
+
 impl Parser<'_> {
     pub(super) fn no_modifiers(&self) -> Modifiers {
         let at = self.start();
@@ -12,10 +39,11 @@ impl Parser<'_> {
         Modifiers { span: Span::new(at, at), java, jml, annotations: Vec::new() }
     }
 
-    /// Modifiers of a parameter, variable or type.
+    /// Modifiers of a parameter or variable.
     pub(super) fn modifiers(&mut self) -> Modifiers {
         let mut mods = self.no_modifiers();
         self.more_modifiers(&mut mods, None);
+        self.check_modifiers(&mods, allowed::VARIABLE);
         mods
     }
 
@@ -123,6 +151,15 @@ impl Parser<'_> {
             self.peek(n),
             Class | Interface | Abstract | Static | Final | Public | Protected | Private | Strictfp | At
         )
+    }
+
+    /// Reports the modifiers of Java that a declaration of this kind cannot have.
+    pub(super) fn check_modifiers(&mut self, mods: &Modifiers, allowed: JavaMods) {
+        for &(flag, text) in JavaMods::ALL {
+            if mods.java.has(flag) && !allowed.has(flag) {
+                self.error(mods.span, format!("modifier '{text}' is not allowed here"));
+            }
+        }
     }
 
     /// In JML text, the modifier of JML that the current word is.

@@ -447,6 +447,10 @@ impl Parser<'_> {
                 }
             }
         }
+        let inferred = |p: &LambdaParam| matches!(p.ty.kind, TypeKind::Inferred);
+        if params.iter().any(inferred) && !params.iter().all(inferred) {
+            self.error_here("a lambda has types for all of its parameters or for none");
+        }
         self.expect(TokenKind::RParen);
         params
     }

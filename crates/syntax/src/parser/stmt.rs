@@ -1,6 +1,7 @@
 //! Statements of Java; JML among them goes to `jml_stmt`.
 
 use super::lookahead::is_primitive;
+use super::modifiers::allowed;
 use super::{MAX_CHAIN, Parser};
 use crate::ast::{
     Block, Catch, Contract, Declarator, Expr, For, ForEach, ForInit, LocalVarDecl, LoopSpec, Modifiers, Resource, Stmt,
@@ -236,9 +237,11 @@ impl Parser<'_> {
             if !declarations {
                 self.error_here("a class may not be declared here");
             }
+            self.check_modifiers(&mods, allowed::LOCAL_TYPE);
             let decl = self.type_decl(start, mods);
             return self.new_stmt(start, StmtKind::LocalType(Box::new(decl)));
         }
+        self.check_modifiers(&mods, allowed::VARIABLE);
         self.local_var_stmt(start, mods, declarations)
     }
 

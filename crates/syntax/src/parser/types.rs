@@ -7,6 +7,13 @@ use crate::ast::{
 use crate::source::Span;
 use crate::token::TokenKind;
 
+/// Whether `<>` may stand for type arguments: only after `new`.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Diamond {
+    Allowed,
+    Forbidden,
+}
+
 impl Parser<'_> {
     pub(super) fn error_type(&mut self) -> TypeRef {
         let at = self.start();
@@ -24,7 +31,7 @@ impl Parser<'_> {
 
     /// A type with its brackets.
     pub(super) fn ty(&mut self) -> TypeRef {
-        let ty = self.ty_without_dims();
+        let ty = self.ty_without_dims(Diamond::Forbidden);
         let dims = self.dims();
         self.with_dims(ty, dims)
     }
@@ -40,7 +47,7 @@ impl Parser<'_> {
 
     /// The type after `new`, where brackets are the array's.
     pub(super) fn created_type(&mut self) -> TypeRef {
-        self.ty_without_dims()
+        self.ty_without_dims(Diamond::Allowed)
     }
 
     /// `A & B` in a cast.
@@ -73,22 +80,25 @@ impl Parser<'_> {
         self.new_type(span, TypeKind::Union(parts))
     }
 
-    fn ty_without_dims(&mut self) -> TypeRef {
+    fn ty_without_dims(&mut self, diamond: Diamond) -> TypeRef {
         if !self.descend() {
             return self.error_type();
         }
         let start = self.start();
         let jml = self.type_jml_mods();
         let annotations = self.annotations();
-        let kind = self.type_kind();
+        let kind = self.type_kind(diamond);
         self.ascend();
         let span = self.span_from(start);
         TypeRef { id: self.id(), span, annotations, jml, kind }
     }
 
-    fn type_kind(&mut self) -> TypeKind {
+    fn type_kind(&mut self, diamond: Diamond) -> TypeKind {
         match self.kind() {
-            TokenKind::Ident => TypeKind::Named(self.segments(Vec::new())),
+            TokenKind::Ident => {
+                self.check_type_name();
+                TypeKind::Named(self.segments(Vec::new(), diamond))
+            }
             TokenKind::JmlWord => match jml_type(self.text()) {
                 Some(ty) => {
                     self.bump();
@@ -106,6 +116,15 @@ impl Parser<'_> {
         }
     }
 
+    /// Words that no type may have as its name (JLS 3.9).
+    fn check_type_name(&mut self) {
+        let text = self.text();
+        let restricted = matches!(text, "var" | "yield" | "record" | "sealed" | "permits");
+        if restricted && self.peek(1) != TokenKind::Dot {
+            self.error_here(format!("'{text}' is not allowed here"));
+        }
+    }
+
     fn type_expected(&mut self) -> TypeKind {
         let found = self.describe_found();
         self.error_here(format!("a type is expected, found {found}"));
@@ -113,11 +132,11 @@ impl Parser<'_> {
     }
 
     /// `A<B>.@C D<E>`; `segments` holds what stands before.
-    fn segments(&mut self, mut segments: Vec<TypeSegment>) -> Vec<TypeSegment> {
+    fn segments(&mut self, mut segments: Vec<TypeSegment>, diamond: Diamond) -> Vec<TypeSegment> {
         let mut annotations = Vec::new();
         loop {
             let name = self.ident_or_missing();
-            let args = self.segment_args();
+            let args = self.segment_args(diamond);
             segments.push(TypeSegment { annotations, name, args });
             if !self.at(TokenKind::Dot) || self.peek(self.skip_annotations(1)) != TokenKind::Ident {
                 return segments;
@@ -127,7 +146,13 @@ impl Parser<'_> {
         }
     }
 
-    fn segment_args(&mut self) -> Option<Vec<TypeRef>> {
+    fn segment_args(&mut self, diamond: Diamond) -> Option<Vec<TypeRef>> {
+        let empty = self.at(TokenKind::Lt) && self.peek(1) == TokenKind::Gt;
+        if empty && diamond == Diamond::Allowed {
+            self.bump();
+            self.bump();
+            return Some(Vec::new());
+        }
         self.at(TokenKind::Lt).then(|| self.type_args())
     }
 
@@ -136,7 +161,7 @@ impl Parser<'_> {
     pub(super) fn type_rest(&mut self, mut ty: TypeRef) -> TypeRef {
         let start = ty.span.start;
         if let TypeKind::Named(segments) = &mut ty.kind {
-            let args = self.segment_args();
+            let args = self.segment_args(Diamond::Forbidden);
             if let Some(last) = segments.last_mut()
                 && args.is_some()
             {
@@ -147,7 +172,7 @@ impl Parser<'_> {
                 self.bump();
                 let annotations = self.annotations();
                 let before = segments.len();
-                *segments = self.segments(std::mem::take(segments));
+                *segments = self.segments(std::mem::take(segments), Diamond::Forbidden);
                 if let Some(segment) = segments.get_mut(before) {
                     segment.annotations = annotations;
                 }
@@ -158,13 +183,10 @@ impl Parser<'_> {
         self.with_dims(ty, dims)
     }
 
-    /// `<A, ? extends B>`, `<>`
+    /// `<A, ? extends B>`
     pub(super) fn type_args(&mut self) -> Vec<TypeRef> {
         self.expect(TokenKind::Lt);
         let mut args = Vec::new();
-        if self.eat(TokenKind::Gt) {
-            return args;
-        }
         loop {
             args.push(self.type_arg());
             if !self.eat(TokenKind::Comma) {

@@ -2,6 +2,7 @@
 
 use super::Parser;
 use super::member::Before;
+use super::modifiers::allowed;
 use crate::ast::{
     CompilationUnit, Expr, Import, JavaMods, JmlMods, Member, PackageDecl, QualName, Snippet, SnippetItem, TypeDecl,
     TypeDeclKind,
@@ -61,6 +62,7 @@ impl Parser<'_> {
             unit.module = Some(self.module(before.start, before.mods.annotations));
         } else if self.at_type_decl() {
             self.unused_contract(&before.contract);
+            self.check_modifiers(&before.mods, allowed::TOP_TYPE);
             let decl = self.type_decl(before.start, before.mods);
             unit.types.push(decl);
         } else {
