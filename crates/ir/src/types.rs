@@ -61,6 +61,18 @@ impl Hierarchy {
         self.types.get(sub).is_some_and(|info| info.supers.iter().any(|direct| self.is_subtype(direct, sup)))
     }
 
+    /// Are all supertypes of `name` declared? Only then may "not a subtype" be said.
+    fn is_complete(&self, name: &str) -> bool {
+        match name.strip_suffix("[]") {
+            Some(element) => self.is_complete(element),
+            None => {
+                is_primitive(name)
+                    || name == OBJECT
+                    || self.get(name).is_some_and(|info| info.supers.iter().all(|sup| self.is_complete(sup)))
+            }
+        }
+    }
+
     /// Is this a type that objects can have: neither abstract nor an interface?
     pub fn is_instantiable(&self, name: &str) -> bool {
         match name.strip_suffix("[]") {
@@ -88,11 +100,28 @@ impl Hierarchy {
             self.array_facts(terms, heap, sub, &mut axioms);
             for sup in &closed_over {
                 let fact = terms.apply(heap.subtype, &[terms.type_const(sub), terms.type_const(sup)]);
-                axioms.push(if self.is_subtype(sub, sup) { fact } else { terms.not(fact) });
+                if self.is_subtype(sub, sup) {
+                    axioms.push(fact);
+                } else if self.is_complete(sub) {
+                    axioms.push(terms.not(fact));
+                }
             }
             axioms.push(self.meaning_of_subtype(terms, heap, sub, &closed_over));
         }
+        axioms.push(self.objects_are_instances(terms, heap, &closed_over));
         axioms
+    }
+
+    /// `∀ r { typeof(r) }`: no object has an abstract type.
+    fn objects_are_instances(&self, terms: &Terms, heap: Heap, known: &IndexSet<String>) -> Term {
+        let r = terms.var("r", Sort::Ref);
+        let actual = heap.dynamic_type(terms, r);
+        let not_abstract: Vec<Term> = known
+            .iter()
+            .filter(|name| self.get(name).is_some_and(|info| info.is_abstract || info.is_interface))
+            .map(|name| terms.ne(actual, terms.type_const(name)))
+            .collect();
+        terms.forall(&[r], &[vec![actual]], terms.and(&not_abstract))
     }
 
     /// The mentioned types, their element types, their supertypes and what they permit.
@@ -122,6 +151,15 @@ impl Hierarchy {
                 let of = terms.apply(heap.element_type, &[constant]);
                 axioms.push(is_array);
                 axioms.push(terms.eq(of, terms.type_const(element)));
+                if !is_primitive(element) {
+                    // An array of things that fit is an array that fits.
+                    let t = terms.var("t", Sort::Type);
+                    let inner = terms.apply(heap.element_type, &[t]);
+                    let fits = terms.apply(heap.subtype, &[inner, terms.type_const(element)]);
+                    let premise = terms.and(&[terms.apply(heap.is_array, &[t]), fits]);
+                    let conclusion = terms.apply(heap.subtype, &[t, constant]);
+                    axioms.push(terms.forall(&[t], &[vec![fits]], terms.implies(premise, conclusion)));
+                }
             }
             None => axioms.push(terms.not(is_array)),
         }
@@ -136,6 +174,7 @@ impl Hierarchy {
         let premise = is(name);
         let mut then = Vec::new();
         if let Some(element) = name.strip_suffix("[]") {
+            then.extend(ARRAY_SUPERS.iter().filter(|sup| known.contains(**sup)).map(|sup| is(sup)));
             let inner = terms.apply(heap.element_type, &[t]);
             if is_primitive(element) {
                 then.push(terms.eq(t, terms.type_const(name)));
@@ -149,10 +188,9 @@ impl Hierarchy {
             }
             then.extend(info.supers.iter().map(|sup| is(sup)));
             if let Some(permitted) = &info.permits {
+                // `name` as a static type; objects have no abstract type.
                 let mut ways: Vec<Term> = permitted.iter().map(|sub| is(sub)).collect();
-                if !info.is_abstract && !info.is_interface {
-                    ways.push(terms.eq(t, terms.type_const(name)));
-                }
+                ways.push(terms.eq(t, terms.type_const(name)));
                 then.push(terms.or(&ways));
             }
             if !info.is_interface && name != OBJECT {
@@ -168,7 +206,8 @@ impl Hierarchy {
     /// neither extends the other; a closed class and an interface none of its
     /// subtypes implements.
     fn excludes(&self, class: &str, other: &str) -> bool {
-        let unrelated = !self.is_subtype(class, other) && !self.is_subtype(other, class);
+        let known = self.is_complete(class) && self.is_complete(other);
+        let unrelated = known && !self.is_subtype(class, other) && !self.is_subtype(other, class);
         let Some(info) = self.get(other) else { return false };
         unrelated && (!info.is_interface || self.get(class).is_some_and(|class| class.is_final))
     }
