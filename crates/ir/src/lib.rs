@@ -15,6 +15,7 @@ pub mod passify;
 pub mod program;
 pub mod prove;
 pub mod targets;
+pub mod text;
 pub mod types;
 pub mod unroll;
 pub mod vc;
