@@ -127,3 +127,14 @@ pub enum Stage {
     /// Assignments gone
     Passive,
 }
+
+impl From<Stage> for javelin_verify::dump::Stage {
+    fn from(stage: Stage) -> Self {
+        match stage {
+            Stage::Ir => Self::Structured,
+            Stage::Flat => Self::Flat,
+            Stage::Cut => Self::Cut,
+            Stage::Passive => Self::Passive,
+        }
+    }
+}

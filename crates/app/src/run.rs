@@ -23,9 +23,13 @@ pub fn verify(options: &Verify) -> Exit {
         }
     };
     let texts: Texts = inputs.iter().map(|input| (input.path.clone(), input.text.clone())).collect();
-    let setting = javelin_sema::Setting { classpath: options.classpath.clone(), ..javelin_sema::Setting::default() };
+    let setting = javelin_sema::Options { classpath: options.classpath.clone(), ..javelin_sema::Options::default() };
     let sources = Sources::parse(inputs, javelin_sema::specs::embedded());
     let program = javelin_sema::analyze(&sources, &setting);
+    if let Some(stage) = options.dump {
+        let _ = std::io::stdout().write_all(javelin_verify::dump::dump(&program, &judging(options), stage.into()).as_bytes());
+        return Exit::Verified;
+    }
     let report = if options.check_only {
         Report { diagnostics: javelin_verify::diagnose(&program), ..Report::default() }
     } else {
@@ -43,23 +47,26 @@ pub fn verify(options: &Verify) -> Exit {
     exit::of(&report)
 }
 
-fn judge(options: &Verify, program: &TypedProgram) -> Report {
+fn judging(options: &Verify) -> javelin_verify::Options {
     let lowering = javelin_lower::Options {
         code_math: options.code_math.into(),
         spec_math: options.spec_math.into(),
         ..javelin_lower::Options::default()
     };
     let resources = u32::try_from(options.budget.saturating_mul(1_000)).unwrap_or(u32::MAX);
-    let judging = javelin_verify::Options {
+    javelin_verify::Options {
         lowering,
         budget: Budget { resources, timeout: Duration::from_secs(20) },
         jobs: options.jobs,
         methods: options.method.clone(),
         vacuity: options.vacuity,
         ..javelin_verify::Options::default()
-    };
+    }
+}
+
+fn judge(options: &Verify, program: &TypedProgram) -> Report {
     let bar = Bar::new(options.quiet || options.format != Format::Text);
-    let report = javelin_verify::verify(program, &judging, &bar);
+    let report = javelin_verify::verify(program, &judging(options), &bar);
     bar.finish();
     report
 }

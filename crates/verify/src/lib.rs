@@ -6,6 +6,7 @@
 //! come back in the order of the text. A panic in one method's analysis costs
 //! that method only.
 
+pub mod dump;
 mod jml;
 mod judge;
 mod merge;
