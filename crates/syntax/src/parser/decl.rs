@@ -45,6 +45,7 @@ impl Parser<'_> {
             }
             _ => TypeDeclKind::Record,
         };
+        self.check_type_name();
         let name = self.ident_or_missing();
         let head = self.type_head(kind);
         if !head.permits.is_empty() && !mods.java.has(JavaMods::SEALED) {

@@ -52,6 +52,7 @@ impl Parser<'_> {
         let lhs = self.conditional();
         let expr = match self.assign_op() {
             Some((op, tokens)) => {
+                self.check_variable(&lhs);
                 let op_span = self.bump_many(tokens);
                 let lhs = Box::new(lhs);
                 let rhs = Box::new(self.expr());
@@ -257,6 +258,9 @@ impl Parser<'_> {
             _ => self.unary(),
         };
         self.ascend();
+        if matches!(op, UnaryOp::PreInc | UnaryOp::PreDec) {
+            self.check_variable(&operand);
+        }
         let operand = Box::new(operand);
         self.new_expr(start, ExprKind::Unary { op, op_span, operand })
     }

@@ -131,7 +131,7 @@ impl Parser<'_> {
         }
         self.unused_contract(&before.contract);
         if let Some(ty) = header.return_type {
-            let field = self.field(before, ty, name);
+            let field = self.field(before, ty, name, kind);
             out.push(Member::Field(field));
         }
     }
@@ -180,10 +180,14 @@ impl Parser<'_> {
         }
     }
 
-    fn field(&mut self, before: Before, ty: TypeRef, name: Ident) -> FieldDecl {
+    fn field(&mut self, before: Before, ty: TypeRef, name: Ident, kind: TypeDeclKind) -> FieldDecl {
         self.check_modifiers(&before.mods, allowed::FIELD);
         let in_jml = self.in_jml();
         let vars = self.declarators(Some(name));
+        let constants = matches!(kind, TypeDeclKind::Interface | TypeDeclKind::Annotation);
+        if constants && !in_jml && vars.iter().any(|var| var.init.is_none()) {
+            self.error_expected("'='");
+        }
         if in_jml {
             self.end_clause();
         } else if !self.expect(TokenKind::Semi) {

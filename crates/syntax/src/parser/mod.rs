@@ -352,7 +352,9 @@ impl<'a> Parser<'a> {
     /// `what expected, found ...`, placed where the missing thing should stand.
     fn error_expected(&mut self, what: &str) {
         let found = self.describe_found();
-        let before = matches!(what, "';'" | "')'" | "']'" | "'}'") && !self.at(TokenKind::Bad);
+        let ends = matches!(what, "';'" | "')'" | "']'");
+        let on_next_line = self.token().has(Token::LINE_START) && what != "'}'";
+        let before = ends || on_next_line || self.at(TokenKind::Eof);
         let span =
             if before && self.prev_end > 0 { Span::new(self.prev_end, self.prev_end) } else { self.token().span() };
         self.error_at_token(span, format!("{what} expected, found {found}"));

@@ -53,6 +53,7 @@ impl Parser<'_> {
 
     fn post_step(&mut self, expr: Expr, op: crate::ast::UnaryOp) -> Expr {
         let start = expr.span.start;
+        self.check_variable(&expr);
         let op_span = self.bump().span();
         let operand = Box::new(expr);
         self.new_expr(start, ExprKind::Unary { op, op_span, operand })

@@ -124,6 +124,21 @@ impl Parser<'_> {
         }
     }
 
+    /// Only variables can be assigned to.
+    pub(super) fn check_variable(&mut self, expr: &Expr) {
+        let mut target = expr;
+        while let ExprKind::Paren(inner) = &target.kind {
+            target = inner;
+        }
+        let fine = matches!(
+            target.kind,
+            ExprKind::Name(_) | ExprKind::Field { .. } | ExprKind::Index { .. } | ExprKind::Error
+        );
+        if !fine && !self.last_error_here() {
+            self.error(expr.span, "a variable is expected here");
+        }
+    }
+
     /// Only some expressions are statements (JLS 14.8).
     pub(super) fn check_statement_expr(&mut self, expr: &Expr) {
         let fine = match &expr.kind {

@@ -453,7 +453,7 @@ impl Parser<'_> {
     }
 
     fn try_stmt(&mut self) -> StmtKind {
-        self.bump();
+        let try_span = self.bump().span();
         let resources = if self.at(TokenKind::LParen) { self.resources() } else { Vec::new() };
         let block = self.block();
         let mut catches = Vec::new();
@@ -462,7 +462,7 @@ impl Parser<'_> {
         }
         let finally = if self.eat(TokenKind::Finally) { Some(self.block()) } else { None };
         if resources.is_empty() && catches.is_empty() && finally.is_none() {
-            self.error_here("'try' without 'catch', 'finally' or resource declarations");
+            self.error(try_span, "'try' without 'catch', 'finally' or resource declarations");
         }
         StmtKind::Try(Box::new(Try { resources, block, catches, finally }))
     }

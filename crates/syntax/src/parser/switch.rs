@@ -19,6 +19,11 @@ impl Parser<'_> {
     pub(super) fn switch_stmt(&mut self) -> Stmt {
         let start = self.start();
         let switch = self.switch();
+        for case in &switch.cases {
+            if let CaseBody::Expr(expr) = &case.body {
+                self.check_statement_expr(expr);
+            }
+        }
         self.new_stmt(start, StmtKind::Switch(Box::new(switch)))
     }
 

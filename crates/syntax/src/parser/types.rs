@@ -117,7 +117,7 @@ impl Parser<'_> {
     }
 
     /// Words that no type may have as its name (JLS 3.9).
-    fn check_type_name(&mut self) {
+    pub(super) fn check_type_name(&mut self) {
         let text = self.text();
         let restricted = matches!(text, "var" | "yield" | "record" | "sealed" | "permits");
         if restricted && self.peek(1) != TokenKind::Dot {

