@@ -83,9 +83,9 @@ fn dependencies(root: &Path) -> Result<BTreeMap<String, String>, String> {
 /// Each part joined by AND must offer an allowed licence among those joined by OR.
 fn is_allowed(expression: &str) -> bool {
     let plain = expression.replace(['(', ')'], "").replace('/', " OR ");
-    plain.split(" AND ").all(|part| {
-        part.split(" OR ").any(|one| ALLOWED.contains(&one.trim()) || ALLOWED_DATA.contains(&one.trim()))
-    })
+    plain
+        .split(" AND ")
+        .all(|part| part.split(" OR ").any(|one| ALLOWED.contains(&one.trim()) || ALLOWED_DATA.contains(&one.trim())))
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
-//! The project's own chores: `cargo xtask tidy`, `licences`, `dist`.
+//! The project's own chores: `cargo xtask tidy`, `licences`, `dist`, `bench`.
 
+mod bench;
 mod dist;
 mod licences;
 mod tidy;
@@ -7,16 +8,19 @@ mod tidy;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-const USAGE: &str = "usage: cargo xtask tidy | licences [--write] | dist
+const USAGE: &str = "usage: cargo xtask tidy | licences [--write] | dist | bench NAME [--write]
   tidy   file sizes, paths named in ARCHITECTURE.md, no unnumbered to-dos
   licences  every dependency's licence is permissive and listed
-  dist   an archive of binary, solver library, specs and licences, in dist/";
+  dist   an archive of binary, solver library, specs and licences, in dist/
+  bench  measures and prints one table of bench/: foundation, syntax";
 
 fn main() -> ExitCode {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..");
     let words: Vec<String> = std::env::args().skip(1).collect();
     let done = match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["tidy"] => tidy::run(&root),
+        ["bench", name] => bench::run(&root, name, false),
+        ["bench", name, "--write"] => bench::run(&root, name, true),
         ["dist"] => dist::run(&root),
         ["licences"] => licences::run(&root, false),
         ["licences", "--write"] => licences::run(&root, true),

@@ -78,7 +78,9 @@ fn has_issue_number(line: &str) -> bool {
 fn missing_paths(root: &Path, map: &str) -> Vec<String> {
     let quoted = map.split('`').skip(1).step_by(2);
     let paths = quoted.filter(|text| {
-        text.contains('/') && text.chars().all(|c| c.is_alphanumeric() || "/._-".contains(c)) && !text.starts_with("../")
+        text.contains('/')
+            && text.chars().all(|c| c.is_alphanumeric() || "/._-".contains(c))
+            && !text.starts_with("../")
     });
     paths
         .filter(|path| !root.join(path).exists())

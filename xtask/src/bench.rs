@@ -1,0 +1,97 @@
+//! Measurements with a committed table each: `cargo xtask bench NAME` prints it,
+//! `--write` puts it into `bench/NAME.md`.
+
+use std::fmt::Write;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// Runs of a command whose median is reported.
+const REPEATS: usize = 21;
+
+pub fn run(root: &Path, name: &str, write: bool) -> Result<String, String> {
+    let table = match name {
+        "foundation" => foundation(root)?,
+        "syntax" => example(root, "javelin-syntax", "parse_speed", "Parsing", &[])?,
+        other => return Err(format!("no bench called {other}; there are: foundation, syntax")),
+    };
+    if write {
+        let path = root.join("bench").join(format!("{name}.md"));
+        fs::write(&path, &table).map_err(|e| format!("{}: {e}", path.display()))?;
+    }
+    Ok(table)
+}
+
+/// Terms, solver round trips, cold starts (issue 2).
+fn foundation(root: &Path) -> Result<String, String> {
+    let mut table = example(root, "javelin-logic", "bench", "Foundation", &[])?;
+    let binary = root.join("target/release/javelin");
+    let ready = Command::new(root.join("javelin")).arg("--version").output().map_err(|e| e.to_string())?;
+    if !ready.status.success() {
+        return Err("./javelin --version failed".to_owned());
+    }
+    let wrapper = root.join("javelin");
+    let small = root.join("target/ten-lines.java");
+    fs::write(&small, TEN_LINES).map_err(|e| e.to_string())?;
+    let version = median(|| start(&binary, &["--version"]))?;
+    let wrapped = median(|| start(&wrapper, &["--version"]))?;
+    let verify = median(|| start(&binary, &["verify", &small.to_string_lossy()]))?;
+    let _ = writeln!(table, "\n## Cold start, median of {REPEATS} runs\n\n| command | time | wanted |\n|---|---|---|");
+    let _ = writeln!(table, "| `javelin --version` | {} | under 10 ms |", millis(version));
+    let _ = writeln!(table, "| added by the wrapper | {} | under 100 ms |", millis(wrapped.saturating_sub(version)));
+    let _ = writeln!(table, "| `javelin verify` of a ten-line file | {} | under 60 ms |", millis(verify));
+    Ok(table)
+}
+
+const TEN_LINES: &str = "class TenLines {
+    //@ requires 0 <= n && n < 1000;
+    //@ ensures \\result == 2 * n + 1;
+    static int odd(int n) {
+        int twice = n + n;
+        if (twice < 0) {
+            return -1;
+        }
+        return twice + 1;
+    }
+}
+";
+
+/// The lines an example of a crate prints, under a title.
+fn example(root: &Path, package: &str, example: &str, title: &str, args: &[&str]) -> Result<String, String> {
+    let done = Command::new("cargo")
+        .args(["run", "--quiet", "--release", "--locked", "--package", package, "--example", example, "--"])
+        .args(args)
+        .current_dir(root)
+        .output()
+        .map_err(|e| format!("cargo: {e}"))?;
+    if !done.status.success() {
+        return Err(format!("{package} --example {example}: {}", String::from_utf8_lossy(&done.stderr)));
+    }
+    Ok(format!("# {title}\n\n{}", String::from_utf8_lossy(&done.stdout)))
+}
+
+fn start(program: &Path, args: &[&str]) -> Result<(), String> {
+    Command::new(program)
+        .args(args)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status()
+        .map(|_| ())
+        .map_err(|e| format!("{}: {e}", program.display()))
+}
+
+fn median(mut run: impl FnMut() -> Result<(), String>) -> Result<Duration, String> {
+    let mut times = Vec::with_capacity(REPEATS);
+    for _ in 0..REPEATS {
+        let started = Instant::now();
+        run()?;
+        times.push(started.elapsed());
+    }
+    times.sort();
+    Ok(times[REPEATS / 2])
+}
+
+fn millis(time: Duration) -> String {
+    format!("{:.1} ms", time.as_secs_f64() * 1000.0)
+}
