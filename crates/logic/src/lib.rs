@@ -4,6 +4,7 @@ mod build;
 pub mod eval;
 pub mod op;
 pub mod range;
+pub mod smt;
 pub mod solver;
 pub mod sort;
 pub mod subst;

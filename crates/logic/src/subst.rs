@@ -75,6 +75,24 @@ impl Terms {
         self.subterms(roots).into_iter().filter_map(of).collect()
     }
 
+    /// Bound variables in the body of a fold that belong to binders around it.
+    pub(crate) fn outer_bounds(&self, fold: Term) -> Vec<Term> {
+        let Kind::Fold { level, body, .. } = self.kind(fold) else { return Vec::new() };
+        let is_outer = |&t: &Term| matches!(self.kind(t), Kind::Bound { level: l, .. } if l > level);
+        let mut outer: Vec<Term> = self.subterms(&[*body]).into_iter().filter(is_outer).collect();
+        outer.sort_unstable();
+        outer
+    }
+
+    /// The function of its bounds (and outer bound variables) that stands for a
+    /// fold where a solver is asked: one per operator and body.
+    pub(crate) fn fold_function(&self, fold: Term) -> String {
+        match self.kind(fold) {
+            Kind::Fold { op, body, .. } => format!("fold/{op:?}/{}", body.index()),
+            _ => String::new(),
+        }
+    }
+
     /// Is `part` a subterm of `t`?
     pub fn mentions(&self, t: Term, part: Term) -> bool {
         // Ids grow with construction: a subterm is never younger.

@@ -5,6 +5,7 @@ use dashu::base::Gcd;
 use dashu::integer::IBig;
 use dashu::rational::RBig;
 
+use super::equality::lift_ite;
 use super::linear::{Number, Poly};
 use crate::op::Op;
 use crate::range::{euclid_div, euclid_mod};
@@ -244,7 +245,7 @@ pub(crate) fn int_eq(terms: &Terms, a: Term, b: Term) -> Term {
         return terms.ff();
     }
     let (left, right) = sides(terms, poly);
-    terms.intern(Kind::Eq(left, right), Sort::Bool)
+    lift_ite(terms, left, right).unwrap_or_else(|| terms.intern(Kind::Eq(left, right), Sort::Bool))
 }
 
 /// `a = b` over Real.
@@ -256,7 +257,7 @@ pub(crate) fn real_eq(terms: &Terms, a: Term, b: Term) -> Term {
     let lead = poly.parts[0].0.clone();
     poly.scale(&(RBig::ONE / lead));
     let (left, right) = sides(terms, poly);
-    terms.intern(Kind::Eq(left, right), Sort::Bool)
+    lift_ite(terms, left, right).unwrap_or_else(|| terms.intern(Kind::Eq(left, right), Sort::Bool))
 }
 
 fn compare_reals(terms: &Terms, a: Term, b: Term, strict: bool) -> Term {

@@ -16,7 +16,7 @@ impl Terms {
             // Literals are canonical, so different literals are different values.
             return self.ff();
         }
-        if let Some(lifted) = lift_ite(self, a, b).or_else(|| lift_ite(self, b, a)) {
+        if let Some(lifted) = lift_ite(self, a, b) {
             return lifted;
         }
         match self.sort(a) {
@@ -65,8 +65,8 @@ impl Terms {
     }
 }
 
-/// `ite(c, x, y) = l` with x or y decided against the literal l.
-fn lift_ite(terms: &Terms, a: Term, b: Term) -> Option<Term> {
+/// `ite(c, x, y) = l` where x or y is decided against l.
+pub(super) fn lift_ite(terms: &Terms, a: Term, b: Term) -> Option<Term> {
     let Kind::Ite(c, x, y) = terms.kind(a) else {
         return None;
     };

@@ -12,7 +12,7 @@ use z3::{FuncDecl, Pattern, Sort as ZSort, Symbol};
 
 use super::template::Templates;
 use super::{encode_bits, encode_ops};
-use crate::op::{FoldOp, Quant};
+use crate::op::Quant;
 use crate::sort::Sort;
 use crate::term::{Func, Kind, Term, Terms};
 
@@ -258,31 +258,19 @@ impl<'t> Encoder<'t> {
     /// A fold is an uninterpreted function of its bounds and of the outer bound
     /// variables in its body, one function per operator and body.
     fn fold(&mut self, t: Term) -> Encoded {
-        let Kind::Fold { op, level, lo, hi, body } = self.terms.kind(t) else {
+        let Kind::Fold { lo, hi, .. } = self.terms.kind(t) else {
             return Err(mismatch("fold"));
         };
-        let outer = outer_bounds(self.terms, *level, *body);
+        let outer = self.terms.outer_bounds(t);
         let mut sorts = vec![Sort::Int, Sort::Int];
         sorts.extend(outer.iter().map(|&b| self.terms.sort(b)));
-        let decl = declare(&fold_name(*op, *body), &sorts, Sort::Int, self.width);
+        let decl = declare(&self.terms.fold_function(t), &sorts, Sort::Int, self.width);
         let mut args = vec![self.get(*lo)?, self.get(*hi)?];
         for b in outer {
             args.push(self.encode(b)?);
         }
         Ok(apply(&decl, &args))
     }
-}
-
-/// Bound variables in the body of a fold that belong to binders around it.
-fn outer_bounds(terms: &Terms, level: u32, body: Term) -> Vec<Term> {
-    let is_outer = |&t: &Term| matches!(terms.kind(t), Kind::Bound { level: l, .. } if *l > level);
-    let mut outer: Vec<Term> = terms.subterms(&[body]).into_iter().filter(is_outer).collect();
-    outer.sort_unstable();
-    outer
-}
-
-fn fold_name(op: FoldOp, body: Term) -> String {
-    format!("fold/{op:?}/{}", body.index())
 }
 
 pub(super) fn mismatch(wanted: &str) -> Unencodable {

@@ -12,7 +12,7 @@ use crate::sort::Sort;
 use crate::term::{Func, Kind, Term, Terms};
 
 #[derive(Clone, Debug)]
-pub(super) enum Fact {
+pub(crate) enum Fact {
     /// Stated as it is: a constructor would simplify it away.
     InRange(Term, Range),
     /// The same for every key of a map variable or argument of a function:
@@ -24,7 +24,7 @@ pub(super) enum Fact {
 }
 
 /// Remembers, scope by scope, what has been told.
-pub(super) struct Facts {
+pub(crate) struct Facts {
     told: Vec<Told>,
     seen: FxHashSet<Term>,
     general: FxHashSet<General>,

@@ -6,7 +6,7 @@
 mod encode;
 mod encode_bits;
 mod encode_ops;
-mod facts;
+pub(crate) mod facts;
 mod model;
 mod stats;
 mod template;
