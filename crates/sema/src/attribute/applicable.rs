@@ -57,7 +57,7 @@ impl<'s> Analyzer<'s, '_> {
         let raw = self.is_raw_member(m, to.site) && to.class_vars.is_empty();
         let mut subst = Subst::default();
         if let Some(s) = w.as_super(to.site, info.owner) {
-            subst.extend(w.subst_of(s));
+            subst.extend(w.subst_of(w.capture(s)));
         }
         let mut infer = Infer::default();
         let mut vars: Vec<TypeVarId> = to.class_vars.to_vec();
@@ -152,22 +152,21 @@ impl<'s> Analyzer<'s, '_> {
     /// result with wildcards is captured, which needs its variables' values.
     fn nested_result(&mut self, infer: &mut Infer, waiting: &mut Vec<(Arg<'s>, Ty)>, result: Ty, formal: Ty) -> bool {
         let w = self.w;
-        let wild = match w.types.kind(result) {
-            TyKind::Class { args, .. } => args.iter().any(|&a| matches!(w.types.kind(a), TyKind::Wildcard(..))),
-            _ => false,
-        };
-        if wild {
-            let mut needed = Vec::new();
-            infer.free_vars(w, result, &mut needed);
-            if !needed.is_empty() {
-                self.settle_some(infer, waiting, &needed);
-                if !infer.solve(w, &needed) {
-                    return false;
+        let mut needed = Vec::new();
+        if let TyKind::Class { args, .. } = w.types.kind(result) {
+            for &a in args {
+                if let TyKind::Wildcard(_, bound) = w.types.kind(a) {
+                    infer.free_vars(w, *bound, &mut needed);
                 }
             }
-            let result = w.capture(infer.inst(w, result));
-            return infer.compatible(w, result, formal, true);
         }
+        if !needed.is_empty() {
+            self.settle_some(infer, waiting, &needed);
+            if !infer.solve(w, &needed) {
+                return false;
+            }
+        }
+        let result = w.capture(infer.inst(w, result));
         infer.return_compatible(w, result, formal)
     }
 

@@ -403,6 +403,7 @@ impl<'s> Analyzer<'s, '_> {
         let ty = self.finish(a, Some(formal));
         if let Arg::Call(p) = a
             && !self.w.loosely_convertible(ty, formal)
+            && !self.w.loosely_convertible(ty, self.w.upward(formal))
         {
             self.incompatible(env, p.expr, ty, formal);
         }
@@ -420,9 +421,14 @@ impl<'s> Analyzer<'s, '_> {
             && t != Types::VOID
             && w.types.has_infer(out.result)
         {
-            let mut trial = out.infer.clone();
-            if trial.return_compatible(w, applied.result, t) {
-                out.infer = trial;
+            // Variables captured while the call around was inferred are not
+            // those of this result; their bounds say the same.
+            for t in [t, w.upward(t)] {
+                let mut trial = out.infer.clone();
+                if trial.return_compatible(w, applied.result, t) {
+                    out.infer = trial;
+                    break;
+                }
             }
         }
         self.settle_waiting(&mut out.infer, &mut out.waiting);

@@ -28,7 +28,10 @@ impl<'s> Analyzer<'s, '_> {
                 let _ = items;
                 Types::UNKNOWN
             }
-            ExprKind::Index { array, index, .. } => self.index(env, array, index),
+            ExprKind::Index { array, index, .. } => {
+                let ty = self.index(env, array, index);
+                self.w.capture(ty)
+            }
             ExprKind::Unary { op, operand, .. } => self.unary(env, e, *op, operand),
             ExprKind::Binary { op, lhs, rhs, .. } => self.binary(env, e, *op, lhs, rhs),
             ExprKind::Assign { op, lhs, rhs, .. } => self.assignment(env, e, *op, lhs, rhs),
@@ -93,7 +96,8 @@ impl<'s> Analyzer<'s, '_> {
         ty
     }
 
-    fn index(&mut self, env: &mut Env<'s>, array: &'s Expr, index: &'s Expr) -> Ty {
+    /// The element's type, not captured: it may be written to.
+    pub fn index(&mut self, env: &mut Env<'s>, array: &'s Expr, index: &'s Expr) -> Ty {
         let a = match strip_parens(array) {
             Expr { kind: ExprKind::Name(n), .. } if env.snippet => self.snippet_array(env, array, *n),
             _ => self.expr(env, array, None),
@@ -110,13 +114,7 @@ impl<'s> Analyzer<'s, '_> {
             return Types::UNKNOWN;
         }
         match self.w.element(a) {
-            Some(e) => {
-                if self.w.is_reference(e) {
-                    self.w.capture(e)
-                } else {
-                    e
-                }
-            }
+            Some(e) => e,
             None => {
                 let shown = self.show(a);
                 let message = format!("array required, but {shown} found");
@@ -284,15 +282,15 @@ impl<'s> Analyzer<'s, '_> {
             return true;
         }
         match (w.types.kind(from), w.types.kind(to)) {
-            (TyKind::Void, _) | (_, TyKind::Void | TyKind::Null) => false,
+            (TyKind::Void, _) | (_, TyKind::Void) => false,
             (TyKind::Jml(_), _) | (_, TyKind::Jml(_)) => {
                 let number = |t: Ty| w.prim_value(t).is_none_or(Prim::is_numeric);
                 number(from) && number(to)
             }
             (TyKind::Prim(a), TyKind::Prim(b)) => a == b || (a.is_numeric() && b.is_numeric()),
+            (TyKind::Null, TyKind::Prim(_)) | (TyKind::Prim(_), TyKind::Null) => false,
+            (TyKind::Null, _) | (_, TyKind::Null) => true,
             (TyKind::Prim(a), _) => w.is_subtype(w.boxed(*a), to),
-            (TyKind::Null, TyKind::Prim(_)) => false,
-            (TyKind::Null, _) => true,
             (_, TyKind::Prim(b)) => match w.unboxed(from) {
                 Some(p) => p.widens_to(*b),
                 None => w.is_subtype(w.boxed(*b), w.erasure(from)),

@@ -259,7 +259,10 @@ impl<'s> Analyzer<'s, '_> {
     pub fn assigned(&mut self, env: &mut Env<'s>, e: &'s Expr) -> Ty {
         match &e.kind {
             ExprKind::Name(_) | ExprKind::Field { .. } => self.value_name(env, e, true),
-            ExprKind::Index { .. } => self.standalone(env, e),
+            ExprKind::Index { array, index, .. } => {
+                let ty = self.index(env, array, index);
+                self.set_ty(env.file, e.id, ty)
+            }
             ExprKind::Paren(inner) => {
                 let ty = self.assigned(env, inner);
                 self.set_ty(env.file, e.id, ty)

@@ -272,6 +272,11 @@ impl<'s> Analyzer<'s, '_> {
         if same_package || !flags.has(Flags::PROTECTED) {
             return same_package;
         }
+        // Anonymous subclasses may call protected constructors of their
+        // superclass; a site that is the owner itself is such a creation.
+        if w.class_of(site) == Some(owner) {
+            return true;
+        }
         if matches!(w.types.kind(site), crate::classes::TyKind::Array(_)) {
             return true;
         }

@@ -2,7 +2,7 @@
 
 use crate::Name;
 use crate::analyzer::Analyzer;
-use crate::classes::{ClassId, FieldId, Flags, MethodId, Ty, TyKind, World};
+use crate::classes::{ClassId, FieldId, Flags, MethodId, Ty, World};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
@@ -24,18 +24,33 @@ impl<'s> Analyzer<'s, '_> {
         if let Some(&known) = self.cache.classes.get(&(class, name)) {
             return known;
         }
-        let found = self.find_member_class(class, name, 0);
+        let found = self.find_member_class(class, class, name, 0);
         if self.cache.headers_done {
             self.cache.classes.insert((class, name), found);
         }
         found
     }
 
-    fn find_member_class(&mut self, class: ClassId, name: Name, depth: u32) -> Option<ClassId> {
+    fn find_member_class(
+        &mut self,
+        site: ClassId,
+        class: ClassId,
+        name: Name,
+        depth: u32,
+    ) -> Option<ClassId> {
         let w = self.w;
         let own = w.member_classes(class).iter().copied();
         if let Some(c) = own.into_iter().find(|&c| w.decl(c).simple_name == name) {
-            return Some(c);
+            // What cannot be seen from the heir is not inherited.
+            let flags = w.decl(c).flags;
+            let visible = class == site
+                || flags.has(Flags::PUBLIC)
+                || flags.has(Flags::PROTECTED)
+                || w.outermost(class) == w.outermost(site)
+                || (!flags.is_private() && w.decl(class).package == w.decl(site).package);
+            if visible {
+                return Some(c);
+            }
         }
         if depth > 100 {
             return None;
@@ -44,7 +59,7 @@ impl<'s> Analyzer<'s, '_> {
         let header = w.header(class);
         for &t in header.superclass.iter().chain(header.interfaces.iter()) {
             if let Some(c) = w.class_of(t)
-                && let Some(found) = self.find_member_class(c, name, depth + 1)
+                && let Some(found) = self.find_member_class(site, c, name, depth + 1)
             {
                 return Some(found);
             }
@@ -305,13 +320,12 @@ impl World {
             return declared;
         }
         match self.as_super(site, owner) {
-            Some(s) if self.is_parameterized(s) => self.subst(declared, &self.subst_of(s)),
+            Some(s) if self.is_parameterized(s) => {
+                self.subst(declared, &self.subst_of(self.capture(s)))
+            }
             Some(s) if self.is_raw(s) => self.erasure(declared),
             Some(_) => declared,
-            None => match self.types.kind(site) {
-                TyKind::Unknown => declared,
-                _ => declared,
-            },
+            None => declared,
         }
     }
 }
