@@ -198,5 +198,7 @@ flags! {
         TWO_STATE = 30, "two_state";
         SKIP_ESC = 31, "skipesc";
         SKIP_RAC = 32, "skiprac";
+        FUNCTION = 33, "function";
+        HEAP_FREE = 34, "heap_free";
     }
 }

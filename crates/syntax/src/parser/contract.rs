@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::Parser;
+use super::jml_member::parse_member_word;
 use crate::ast::{Behavior, Contract, Expr, JavaMods, SpecCase, SpecClause, SpecClauseKind, StoreRef, TypeRef};
 use crate::source::Span;
 use crate::token::{Token, TokenKind};
@@ -112,7 +113,36 @@ impl Parser<'_> {
             return true;
         }
         let also = self.at(TokenKind::Ident) && matches!(self.text(), "also" | "implies_that" | "for_example");
-        also || self.behavior_ahead().is_some()
+        also || self.behavior_ahead().is_some() || self.model_program_ahead().is_some()
+    }
+
+    /// How many words of visibility stand before `model_program`, if it does.
+    fn model_program_ahead(&self) -> Option<usize> {
+        let access = |n: &usize| matches!(self.peek(*n), TokenKind::Public | TokenKind::Protected | TokenKind::Private);
+        let n = (0..2).take_while(access).count();
+        self.word_ahead(n, "model_program").then_some(n)
+    }
+
+    /// `model_program { ... }` cannot be verified against: an error, skipped.
+    fn model_program(&mut self, words: usize) {
+        for _ in 0..words {
+            self.bump();
+        }
+        self.error_here("model programs are not supported");
+        self.bump();
+        if self.at(TokenKind::LBrace) {
+            self.skip_braces();
+        }
+    }
+
+    /// The word at `n` begins a clause of a contract or class.
+    pub(super) fn clause_word_ahead(&self, n: usize) -> bool {
+        let text = self.text_at(n);
+        self.peek(n) == TokenKind::Ident
+            && (spec_word(text).is_some()
+                || behavior_word(text).is_some()
+                || matches!(text, "also" | "implies_that" | "for_example")
+                || parse_member_word(text).is_some())
     }
 
     /// The behaviour word after visibility and `code`, and its distance.
@@ -150,6 +180,9 @@ impl Parser<'_> {
             } else if self.eat_word("for_example") {
                 (at, fresh) = (Section::ForExample, true);
                 self.check_case_follows();
+            } else if let Some(words) = self.model_program_ahead() {
+                self.model_program(words);
+                fresh = false;
             } else if let Some((behavior, words)) = self.behavior_ahead() {
                 if !fresh && !section(contract, at).is_empty() {
                     self.error_here("'also' expected before a further specification case");

@@ -28,7 +28,7 @@ pub(super) enum MemberWord {
     StaticInitializer,
 }
 
-fn parse_member_word(text: &str) -> Option<(MemberWord, bool)> {
+pub(super) fn parse_member_word(text: &str) -> Option<(MemberWord, bool)> {
     let (stem, redundantly) = match text.strip_suffix("_redundantly") {
         Some(stem) => (stem, true),
         None => (text, false),

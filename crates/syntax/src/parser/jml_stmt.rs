@@ -12,6 +12,7 @@ enum StmtWord {
     Assume,
     Set,
     Debug,
+    Show,
     Unreachable,
     Reachable,
     Havoc,
@@ -35,6 +36,7 @@ fn stmt_word(text: &str) -> Option<StmtWord> {
         "assume" | "assume_redundantly" => StmtWord::Assume,
         "set" => StmtWord::Set,
         "debug" => StmtWord::Debug,
+        "show" => StmtWord::Show,
         "unreachable" => StmtWord::Unreachable,
         "reachable" => StmtWord::Reachable,
         "havoc" => StmtWord::Havoc,
@@ -160,6 +162,7 @@ impl Parser<'_> {
             }
             StmtWord::Set => StmtKind::Set(self.expr()),
             StmtWord::Debug => StmtKind::Debug(self.expr()),
+            StmtWord::Show => return self.show(start, out),
             StmtWord::Unreachable => StmtKind::Unreachable,
             StmtWord::Reachable => StmtKind::Reachable,
             StmtWord::Havoc => StmtKind::Havoc(self.store_refs()),
@@ -175,6 +178,16 @@ impl Parser<'_> {
         self.end_clause();
         let stmt = self.new_stmt(start, kind);
         out.push(stmt);
+    }
+
+    /// OpenJML's `show a, b;` asks for values in a report, as `debug` does.
+    fn show(&mut self, start: u32, out: &mut Vec<Stmt>) {
+        let exprs = self.exprs();
+        self.end_clause();
+        for expr in exprs {
+            let stmt = self.new_stmt(start, StmtKind::Debug(expr));
+            out.push(stmt);
+        }
     }
 
     fn cond_and_message(&mut self) -> (Expr, Option<Expr>) {

@@ -4,6 +4,13 @@ use super::Parser;
 use crate::ast::{Expr, ExprKind, JmlFun, JmlWord, LocalVarDecl, QuantKind, Quantified, StoreRef, StoreRefKind};
 use crate::token::{Token, TokenKind};
 
+/// Whether a quantifier stands in its parentheses.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum QuantForm {
+    Parens,
+    Bare,
+}
+
 fn quant_kind(text: &str) -> Option<QuantKind> {
     Some(match text {
         "\\forall" => QuantKind::Forall,
@@ -48,7 +55,7 @@ impl Parser<'_> {
                 let label = self.ident_or_missing();
                 ExprKind::Label { positive, label, expr: Box::new(self.expr()) }
             }
-            _ => self.quantified(quant_kind(text).unwrap_or(QuantKind::Forall)),
+            _ => self.quantified(quant_kind(text).unwrap_or(QuantKind::Forall), QuantForm::Parens),
         };
         self.expect(TokenKind::RParen);
         self.no_lambda = outer;
@@ -64,7 +71,7 @@ impl Parser<'_> {
         ExprKind::Let { var: Box::new(var), body: Box::new(self.expr()) }
     }
 
-    fn quantified(&mut self, kind: QuantKind) -> ExprKind {
+    fn quantified(&mut self, kind: QuantKind, form: QuantForm) -> ExprKind {
         let kind_span = self.bump().span();
         let mods = self.type_jml_mods();
         let ty = self.ty();
@@ -78,7 +85,9 @@ impl Parser<'_> {
             self.expr()
         } else {
             let first = self.expr();
-            if self.eat(TokenKind::Semi) {
+            let ends = form == QuantForm::Bare && self.clause_ends_here();
+            if self.at(TokenKind::Semi) && !ends {
+                self.bump();
                 range = Some(first);
                 self.expr()
             } else {
@@ -86,6 +95,12 @@ impl Parser<'_> {
             }
         };
         ExprKind::Quantified(Box::new(Quantified { kind, kind_span, mods, ty, vars, range, body }))
+    }
+
+    /// The semicolon at the current token ends a clause rather than a range.
+    fn clause_ends_here(&self) -> bool {
+        let next = self.peek_token(1);
+        next.has(Token::COMMENT_START) || next.kind == TokenKind::RBrace || self.clause_word_ahead(1)
     }
 
     pub(super) fn informal(&mut self) -> Expr {
@@ -135,11 +150,8 @@ impl Parser<'_> {
     }
 
     fn unknown_term(&mut self, text: &str) -> ExprKind {
-        if quant_kind(text).is_some() {
-            let form = format!("({text} T x; range; body)");
-            self.error_here(format!("'{text}' must stand in parentheses: {form}"));
-            self.skip_bare_quantifier();
-            return ExprKind::Error;
+        if let Some(kind) = quant_kind(text) {
+            return self.bare_quantified(kind);
         }
         self.error_here(format!("unknown JML expression '{text}'"));
         self.bump();
@@ -149,20 +161,15 @@ impl Parser<'_> {
         ExprKind::Error
     }
 
-    /// The parts of a quantifier have semicolons between them: all is skipped
-    /// to the end of the comment or of the parentheses around it.
-    fn skip_bare_quantifier(&mut self) {
-        let mut open = 0;
-        loop {
-            self.bump();
-            match self.kind() {
-                _ if self.token().has(Token::COMMENT_START) => return,
-                TokenKind::LParen => open += 1,
-                TokenKind::RParen if open == 0 => return,
-                TokenKind::RParen => open -= 1,
-                _ => {}
-            }
+    /// OpenJML lets the parentheses around a quantifier be left out. Its body
+    /// then goes as far as an expression can.
+    fn bare_quantified(&mut self, kind: QuantKind) -> ExprKind {
+        if !self.descend() {
+            return ExprKind::Error;
         }
+        let quantified = self.quantified(kind, QuantForm::Bare);
+        self.ascend();
+        quantified
     }
 
     fn type_literal(&mut self) -> crate::ast::TypeRef {

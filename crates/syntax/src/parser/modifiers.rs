@@ -165,10 +165,16 @@ impl Parser<'_> {
     /// In JML text, the modifier of JML that the current word is.
     pub(super) fn jml_modifier(&self) -> Option<JmlMods> {
         use TokenKind::*;
-        if !self.in_jml() || !self.at(Ident) {
+        if !self.in_jml() || !matches!(self.kind(), Ident | JmlWord) {
             return None;
         }
-        let text = self.text();
+        // The universe types were once written `\peer`, `\rep`, `\readonly`.
+        let text = match self.text() {
+            "\\peer" => "peer",
+            "\\rep" => "rep",
+            "\\readonly" => "readonly",
+            text => text,
+        };
         let &(flag, _) = JmlMods::ALL.iter().find(|(_, spelling)| *spelling == text)?;
         // The same word may be a variable in a model method's body.
         let as_name = matches!(

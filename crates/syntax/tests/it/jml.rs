@@ -145,6 +145,18 @@ fn legacy_pragmas_of_esc_java() {
 }
 
 #[test]
+fn quantifiers_without_parentheses() {
+    check(
+        "//@ axiom \\forall int i; i > 0;\n//@ axiom \\forall int i; 0 < i; i > 0;\n//@ axiom \\exists int i;; b;\nint x;",
+        "//@ axiom (\\forall int i; i > 0);\n//@ axiom (\\forall int i; 0 < i; i > 0);\n//@ axiom (\\exists int i; b);\nint x;",
+    );
+    check(
+        "/*@ requires \\forall int i; a[i] > 0; ensures b; @*/\nvoid f();",
+        "//@ requires (\\forall int i; a[i] > 0);\n//@ ensures b;\nvoid f();",
+    );
+}
+
+#[test]
 fn files_and_classes() {
     let text = "/*@ nullable_by_default @*/ package p;\n//@ model import q.R;\nimport s.T;\n//@ pure\n//@ nullable_by_default\npublic class C {}\n";
     let parsed = parse_file(text);
