@@ -29,6 +29,19 @@ impl Symbols {
         symbols
     }
 
+    /// Names given elsewhere, all different; leaves may be type constants too.
+    pub(crate) fn from_pairs(
+        leaves: impl IntoIterator<Item = (Term, String)>,
+        funcs: impl IntoIterator<Item = (Func, String)>,
+    ) -> Symbols {
+        let (vars, funcs) = (leaves.into_iter().collect(), funcs.into_iter().collect());
+        Symbols { vars, funcs, taken: IndexSet::new() }
+    }
+
+    pub(crate) fn insert(&mut self, leaf: Term, name: String) {
+        self.vars.insert(leaf, name);
+    }
+
     fn add_var(&mut self, var: Term, name: &str) {
         if !self.vars.contains_key(&var) {
             let name = self.unique(name);

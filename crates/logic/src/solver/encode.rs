@@ -88,6 +88,10 @@ impl<'t> Encoder<'t> {
         self.funcs.get(&func)
     }
 
+    pub fn known_funcs(&self) -> impl Iterator<Item = (Func, &FuncDecl)> {
+        self.funcs.iter().map(|(&f, d)| (f, d))
+    }
+
     fn node(&mut self, t: Term) -> Encoded {
         let terms = self.terms;
         if let Some(width) = self.width
@@ -151,11 +155,6 @@ impl<'t> Encoder<'t> {
             }
             candidate = format!("{candidate}:{}", self.terms.sort(t));
         }
-    }
-
-    /// The variable behind a Z3 constant's name.
-    pub fn variable_named(&self, name: &str) -> Option<Term> {
-        self.names.get(name).copied()
     }
 
     fn bool(&self, t: Term) -> Result<Bool, Unencodable> {

@@ -3,12 +3,16 @@
 //! context per thread; `process` speaks SMT-LIB to any other solver. Nothing
 //! outside this module knows that Z3 exists.
 
+mod cache;
 mod encode;
 mod encode_bits;
 mod encode_ops;
 pub(crate) mod facts;
+mod horn;
 mod model;
+mod process;
 mod stats;
+mod tactic;
 mod template;
 
 use std::cell::RefCell;
@@ -24,10 +28,14 @@ use z3::{ContextHandle, Params, Pattern, SatResult};
 use crate::op::Op;
 use crate::sort::Sort;
 use crate::term::{Kind, Term, Terms};
+pub use cache::{Cached, Key, QueryCache, key};
 use encode::{Encoder, Unencodable};
 use facts::{Fact, Facts};
+pub use horn::{Clause, HornAnswer, Relation, solve_horn};
 pub use model::Model;
+pub use process::{Decision, External};
 pub use stats::Stats;
+pub use tactic::{apply_tactic, qe};
 
 /// How much a query may cost.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -52,6 +60,8 @@ pub struct Config {
     pub triggers_only: bool,
     pub seed: u32,
     pub cancel: Option<Cancel>,
+    /// Answers of earlier queries, shared between solvers and threads.
+    pub cache: Option<Arc<QueryCache>>,
 }
 
 /// How to put the query to Z3.
@@ -344,12 +354,67 @@ impl<'t> Solver<'t> {
     }
 
     /// Answers with the strategies that suit the query: bit-vectors where bits or
-    /// floats are in play, a fresh solver as a second try on products.
+    /// floats are in play, a fresh solver as a second try on products. A
+    /// contradiction that is in the cache is not searched again.
     pub fn decide(&mut self, assumptions: &[Term]) -> Answer<'t> {
+        let (key, formulas) = self.cache_key(assumptions);
+        if self.cached(key) == Some(Cached::Unsat) {
+            return self.counted_from_cache(Answer::Unsat(assumptions.to_vec()));
+        }
+        let answer = self.check_portfolio(suitable(self.terms, &formulas), assumptions);
+        self.remember(key, &answer);
+        answer
+    }
+
+    /// The same without model or core, so that every answer can come from the cache.
+    pub fn decision(&mut self, assumptions: &[Term]) -> Decision {
+        let (key, formulas) = self.cache_key(assumptions);
+        if let Some(cached) = self.cached(key) {
+            self.stats.queries += 1;
+            self.stats.cached += 1;
+            return match cached {
+                Cached::Sat => {
+                    self.stats.sat += 1;
+                    Decision::Sat
+                }
+                Cached::Unsat => {
+                    self.stats.unsat += 1;
+                    Decision::Unsat
+                }
+            };
+        }
+        let answer = self.check_portfolio(suitable(self.terms, &formulas), assumptions);
+        self.remember(key, &answer);
+        match answer {
+            Answer::Sat(_) => Decision::Sat,
+            Answer::Unsat(_) => Decision::Unsat,
+            Answer::Unknown(reason) => Decision::Unknown(reason),
+        }
+    }
+
+    fn cache_key(&self, assumptions: &[Term]) -> (Option<Key>, Vec<Term>) {
         let mut formulas = self.assertions();
         formulas.extend_from_slice(assumptions);
-        let strategies = suitable(self.terms, &formulas);
-        self.check_portfolio(strategies, assumptions)
+        let key = self.config.cache.is_some().then(|| key(self.terms, &formulas));
+        (key, formulas)
+    }
+
+    fn cached(&self, key: Option<Key>) -> Option<Cached> {
+        self.config.cache.as_ref()?.get(key?)
+    }
+
+    fn remember(&self, key: Option<Key>, answer: &Answer) {
+        let (Some(cache), Some(key)) = (&self.config.cache, key) else { return };
+        match answer {
+            Answer::Sat(model) if model.is_exact() => cache.insert(key, Cached::Sat),
+            Answer::Unsat(_) => cache.insert(key, Cached::Unsat),
+            Answer::Sat(_) | Answer::Unknown(_) => {}
+        }
+    }
+
+    fn counted_from_cache(&mut self, answer: Answer<'t>) -> Answer<'t> {
+        self.stats.cached += 1;
+        self.counted(Instant::now(), 0, answer)
     }
 
     /// After an unknown answer: a candidate that Z3 had at hand. It may violate
