@@ -16,6 +16,10 @@ pub struct Builder<'t> {
     pub key: MethodKey,
     blocks: Vec<Block>,
     current: BlockId,
+    /// Has the current block been entered by [`Builder::at`]? After a jump it has not.
+    live: bool,
+    /// Whose text obligations stand in: the method around a lambda.
+    pub owner: MethodKey,
     pub vars: IndexMap<Term, Variable>,
     pub loops: IndexMap<BlockId, LoopNotes>,
     obligations: IndexSet<Obligation>,
@@ -32,6 +36,8 @@ impl<'t> Builder<'t> {
             key,
             blocks: vec![entry],
             current: BlockId(0),
+            live: true,
+            owner: key,
             vars: IndexMap::new(),
             loops: IndexMap::new(),
             obligations: IndexSet::new(),
@@ -60,6 +66,23 @@ impl<'t> Builder<'t> {
     /// Goes on writing in `block`.
     pub fn at(&mut self, block: BlockId) {
         self.current = block;
+        self.live = true;
+    }
+
+    /// Goes back to where writing was interrupted.
+    pub fn back_to(&mut self, block: BlockId, live: bool) {
+        self.current = block;
+        self.live = live;
+    }
+
+    /// Can what is written now be reached, as far as jumps tell?
+    pub fn is_live(&self) -> bool {
+        self.live
+    }
+
+    /// Is nothing written in the block yet?
+    pub fn is_empty(&self, block: BlockId) -> bool {
+        self.blocks[block.0 as usize].commands.is_empty()
     }
 
     pub fn current(&self) -> BlockId {
@@ -70,6 +93,7 @@ impl<'t> Builder<'t> {
     pub fn jump(&mut self, jump: Jump) {
         self.blocks[self.current.0 as usize].jump = jump;
         self.current = self.block();
+        self.live = false;
     }
 
     pub fn goto(&mut self, to: BlockId) {
@@ -114,7 +138,7 @@ impl<'t> Builder<'t> {
     }
 
     pub fn obligation(&mut self, kind: ObligationKind, origin: Origin, text: impl Into<String>) -> ObligationId {
-        let obligation = Obligation { kind, origin, owner: self.key, text: text.into() };
+        let obligation = Obligation { kind, origin, owner: self.owner, text: text.into() };
         ObligationId(self.obligations.insert_full(obligation).0 as u32)
     }
 
@@ -159,10 +183,7 @@ impl<'t> Builder<'t> {
         }
         for var in self.mentioned(&head) {
             let sort = self.terms.sort(var);
-            let terms_missing = !self.vars.contains_key(&var);
-            if terms_missing {
-                self.vars.insert(var, describe(var).unwrap_or(Variable::temp(sort)));
-            }
+            self.vars.entry(var).or_insert_with(|| describe(var).unwrap_or(Variable::temp(sort)));
         }
         Procedure {
             key: self.key,

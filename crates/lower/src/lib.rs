@@ -11,15 +11,27 @@
 //! * [`scope`]: what code and specification know of the place they stand in
 //! * [`synthetic`]: procedures that are no methods: lambdas, static initialisers
 //! * `code`: statements and expressions of Java
+//! * `dispatch`, `effects`, `construction`: which bodies calls reach, what they
+//!   may write, what runs while objects are being made
+//! * `callees_impl`: all this as the IR asks for it
+//! * [`methods`]: the methods that are judged and reported
 //! * `spec`: expressions and clauses of JML
 
 pub mod builder;
+mod callees_impl;
+mod code;
+mod construction;
+mod dispatch;
+mod effects;
+pub mod methods;
 pub mod names;
 pub mod scope;
 pub mod sorts;
+pub mod spec;
 pub mod synthetic;
+mod walk;
 
-use std::cell::{Ref, RefCell};
+use std::cell::{OnceCell, Ref, RefCell};
 use std::rc::Rc;
 
 use indexmap::IndexMap;
@@ -28,8 +40,12 @@ use javelin_ir::heap::Heap;
 use javelin_ir::program::{MethodKey, Procedure, Variable};
 use javelin_ir::types::Hierarchy;
 use javelin_logic::{Term, Terms};
-use javelin_sema::{MethodId, TypedProgram};
+use javelin_sema::{ClassId, MethodId, Ty, TypedProgram};
+use rustc_hash::FxHashSet;
 
+use crate::construction::Construction;
+use crate::dispatch::Targets;
+use crate::effects::Effects;
 use crate::synthetic::Synthetics;
 
 /// Integer arithmetic, with OpenJML's names.
@@ -72,6 +88,18 @@ pub struct Lowering<'p> {
     pub(crate) globals: RefCell<IndexMap<Term, Variable>>,
     /// Lambda bodies and static initialisers, which have keys but no method.
     pub(crate) synthetics: RefCell<Synthetics<'p>>,
+    /// Bodies behind virtual methods, without lambdas.
+    pub(crate) targets: RefCell<IndexMap<MethodId, Rc<Targets>>>,
+    pub(crate) effects: RefCell<IndexMap<MethodKey, Rc<Effects>>>,
+    pub(crate) construction: OnceCell<Construction>,
+    /// Methods that somebody calls.
+    pub(crate) called: OnceCell<FxHashSet<MethodId>>,
+    /// The Java types of what globals hold.
+    pub(crate) held: RefCell<IndexMap<Term, Ty>>,
+    /// Static fields' variables and the classes they belong to.
+    pub(crate) static_owners: RefCell<IndexMap<Term, ClassId>>,
+    /// What `spec` has found out so far.
+    pub(crate) spec: spec::Memo<'p>,
 }
 
 impl<'p> Lowering<'p> {
@@ -86,6 +114,13 @@ impl<'p> Lowering<'p> {
             hierarchy: RefCell::default(),
             globals: RefCell::default(),
             synthetics: RefCell::default(),
+            targets: RefCell::default(),
+            effects: RefCell::default(),
+            construction: OnceCell::new(),
+            called: OnceCell::new(),
+            held: RefCell::default(),
+            static_owners: RefCell::default(),
+            spec: spec::Memo::default(),
         }
     }
 

@@ -14,10 +14,16 @@ impl Lowering<'_> {
         let name = format!("{}.{}", self.class_name(info.owner), info.name);
         let stable = info.flags.is_final();
         let source = Some(info.name.as_str().to_owned());
+        let hold = |var: Term| {
+            self.held.borrow_mut().insert(var, info.ty);
+            var
+        };
         if info.flags.is_static() {
-            self.global(self.heap.static_field(self.terms, &name, sort), source, stable)
+            let var = self.global(self.heap.static_field(self.terms, &name, sort), source, stable);
+            self.static_owners.borrow_mut().insert(var, info.owner);
+            hold(var)
         } else {
-            self.global(self.heap.field(self.terms, &name, sort), source, stable)
+            hold(self.global(self.heap.field(self.terms, &name, sort), source, stable))
         }
     }
 
@@ -28,7 +34,9 @@ impl Lowering<'_> {
             TyKind::Prim(prim) => prim.as_str(),
             _ => "ref",
         };
-        self.global(self.heap.elements(self.terms, name, sort), None, false)
+        let var = self.global(self.heap.elements(self.terms, name, sort), None, false);
+        self.held.borrow_mut().insert(var, element);
+        var
     }
 
     /// `C.this$0`: the enclosing instance of an inner class's objects.
@@ -42,7 +50,9 @@ impl Lowering<'_> {
         let info = self.program.local(local);
         let sort = self.sort_of(info.ty).unwrap_or(Sort::Ref);
         let name = format!("{class_name}.val${}'{}", info.name, local.0);
-        self.global(self.heap.field(self.terms, &name, sort), Some(info.name.as_str().to_owned()), true)
+        let var = self.global(self.heap.field(self.terms, &name, sort), Some(info.name.as_str().to_owned()), true);
+        self.held.borrow_mut().insert(var, info.ty);
+        var
     }
 
     /// A local's variable: its name and number, so that shadowing and inlining

@@ -134,6 +134,18 @@ impl Lowering<'_> {
         self.terms.and(&[exists, typed])
     }
 
+    /// A value of an enum type is null or one of the enum's constants.
+    pub fn enum_guarantee(&self, class: ClassId, value: Term) -> Term {
+        let source = self.program.source_class(class).filter(|source| !source.overlay);
+        let constants = source.map(|source| &source.enum_constants[..]).unwrap_or_default();
+        if constants.is_empty() || self.program.world.decl(class).kind != ClassKind::Enum {
+            return self.terms.tt();
+        }
+        let mut ways = vec![self.terms.eq(value, self.terms.null())];
+        ways.extend(constants.iter().map(|(field, _)| self.terms.eq(value, self.field_var(*field))));
+        self.terms.or(&ways)
+    }
+
     /// The kind of box for a primitive.
     pub fn box_kind(&self, prim: Prim) -> BoxKind {
         match prim {

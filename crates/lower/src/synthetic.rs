@@ -4,8 +4,8 @@
 
 use indexmap::IndexMap;
 use javelin_ir::program::MethodKey;
-use javelin_sema::typed::{Captures, LambdaInfo};
-use javelin_sema::{ClassId, FileId, LocalId, MethodId, Ty};
+use javelin_sema::typed::LambdaInfo;
+use javelin_sema::{ClassId, FileId, MethodId, Ty};
 use javelin_syntax::ast::{Expr, NodeId};
 
 use crate::Lowering;
@@ -18,6 +18,9 @@ pub const FIRST_KEY: u32 = 1 << 24;
 #[derive(Clone)]
 pub enum Synthetic<'p> {
     StaticInitializer(ClassId),
+    /// The constructor of an anonymous class or enum constant's body, which runs
+    /// this constructor of the superclass.
+    Anonymous(ClassId, MethodId),
     Lambda(LambdaSite<'p>),
 }
 
@@ -44,6 +47,7 @@ pub struct LambdaSite<'p> {
 pub struct Synthetics<'p> {
     list: Vec<Synthetic<'p>>,
     initializers: IndexMap<ClassId, MethodKey>,
+    anonymous: IndexMap<ClassId, MethodKey>,
     lambdas: IndexMap<(FileId, NodeId), MethodKey>,
 }
 
@@ -78,6 +82,17 @@ impl<'p> Lowering<'p> {
         key
     }
 
+    /// The key of an anonymous class's constructor.
+    pub fn anonymous_key(&self, class: ClassId, constructor: MethodId) -> MethodKey {
+        let mut table = self.synthetics.borrow_mut();
+        if let Some(&key) = table.anonymous.get(&class) {
+            return key;
+        }
+        let key = table.add(Synthetic::Anonymous(class, constructor));
+        table.anonymous.insert(class, key);
+        key
+    }
+
     /// The key of a lambda's body; its class comes into being with it.
     pub fn lambda_key(&self, site: LambdaSite<'p>) -> MethodKey {
         let mut table = self.synthetics.borrow_mut();
@@ -93,11 +108,5 @@ impl<'p> Lowering<'p> {
     /// The name of the class of a lambda's objects.
     pub fn lambda_class(&self, site: &LambdaSite<'p>) -> String {
         format!("{}$$Lambda${}", self.class_name(site.class), site.expr.id.0)
-    }
-
-    /// The variables a lambda object carries.
-    pub fn lambda_captures<'a>(&self, site: &'a LambdaSite<'p>) -> (&'a [LocalId], bool) {
-        let Captures { locals, this } = &site.info.captures;
-        (locals, *this && site.has_this)
     }
 }

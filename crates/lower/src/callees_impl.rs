@@ -1,0 +1,147 @@
+//! Answers to what the IR asks of methods that are called.
+
+use std::cell::Ref;
+use std::rc::Rc;
+
+use indexmap::IndexMap;
+use javelin_ir::callees::{Callees, Case, Contract, Implementations};
+use javelin_ir::program::{Dispatch, Location, MethodKey, Procedure};
+use javelin_ir::types::Hierarchy;
+use javelin_logic::{Range, Sort, Term};
+use javelin_sema::classes::Nesting;
+use javelin_sema::{MethodId, Ty, Types};
+
+use crate::Lowering;
+use crate::effects::{Effects, Object};
+use crate::synthetic::{FIRST_KEY, Synthetic};
+
+impl Callees for Lowering<'_> {
+    fn body(&self, method: MethodKey) -> Option<Rc<Procedure>> {
+        self.procedure(method)
+    }
+
+    fn contract(&self, method: MethodKey) -> Option<Rc<Contract>> {
+        self.method_of(method).and_then(|method| self.contract_of(method))
+    }
+
+    fn summary(&self, method: MethodKey, dispatch: Dispatch) -> Rc<Contract> {
+        Rc::new(self.inferred_contract(method, dispatch))
+    }
+
+    fn judged_in_context(&self, key: MethodKey) -> bool {
+        let Some(method) = self.method_of(key) else { return true };
+        let world = &self.program.world;
+        let info = world.method(method);
+        let hidden = info.flags.is_private()
+            || matches!(world.decl(info.owner).nesting, Nesting::Local | Nesting::Anonymous);
+        hidden && self.contract_of(method).is_none() && self.has_callers(method)
+    }
+
+    fn implementations(&self, method: MethodKey) -> Implementations {
+        match self.method_of(method) {
+            Some(method) => self.implementations_of(method),
+            None => Implementations::default(),
+        }
+    }
+
+    fn value_range(&self, global: Term) -> Option<Range> {
+        let ty = self.held.borrow().get(&global).copied()?;
+        self.range_of(ty, self.options.code_math)
+    }
+
+    fn hierarchy(&self) -> Ref<'_, Hierarchy> {
+        self.mentioned_types()
+    }
+}
+
+impl Lowering<'_> {
+    /// The method behind a key, unless the key is a synthetic procedure's.
+    pub fn method_of(&self, key: MethodKey) -> Option<MethodId> {
+        (key.0 < FIRST_KEY).then_some(MethodId(key.0))
+    }
+
+    /// A contract that says only what may change and what types the results have.
+    pub(crate) fn contract_with(&self, key: MethodKey, effects: &Effects) -> Contract {
+        let formals = self.formals(key);
+        let result_ty = self.result_type(key);
+        let result = self.sort_of(result_ty).map(|sort| self.terms.var(&format!("returned'{}", key.0), sort));
+        let mut normal = Vec::new();
+        if let Some(result) = result {
+            if let Some(range) = self.range_of(result_ty, self.maths_of(key)) {
+                self.terms.declare_range(result, range);
+            }
+            normal.push(self.guarantee(result_ty, result));
+            if self.method_of(key).is_some_and(|method| self.result_non_null(method)) {
+                normal.push(self.terms.ne(result, self.terms.null()));
+            }
+        }
+        let throwable = self.type_constant(self.program.world.known().throwable);
+        let case = Case {
+            guard: self.terms.tt(),
+            ensures: Vec::new(),
+            signals: Vec::new(),
+            frame: self.frame_of(effects, &formals),
+            never_throws: !effects.throws,
+            never_returns: false,
+        };
+        Contract {
+            formals,
+            result,
+            exception: self.terms.var(&format!("thrown'{}", key.0), Sort::Ref),
+            snapshots: IndexMap::new(),
+            requires: Vec::new(),
+            cases: vec![case],
+            always: Vec::new(),
+            normal,
+            throws: effects.throws.then(|| vec![throwable]),
+        }
+    }
+
+    fn frame_of(&self, effects: &Effects, formals: &[Term]) -> Vec<Location> {
+        if effects.everything {
+            return vec![Location::Everything];
+        }
+        let mut frame: Vec<Location> = effects.statics.iter().map(|var| Location::Static(*var)).collect();
+        for (map, object) in &effects.cells {
+            let elements = self.terms.sort(*map).as_map().is_some_and(|(_, value)| value.is_map());
+            frame.push(match object {
+                Object::Param(at) if elements && *at < formals.len() => {
+                    Location::Elements { map: *map, array: formals[*at], range: None }
+                }
+                Object::Param(at) if *at < formals.len() => Location::Cell { map: *map, object: formals[*at] },
+                Object::Param(_) | Object::Any => Location::AllCells { map: *map },
+            });
+        }
+        frame
+    }
+
+    /// Variables for the parameters, receiver first.
+    fn formals(&self, key: MethodKey) -> Vec<Term> {
+        if let Some(body) = self.procedure(key) {
+            return body.params.clone();
+        }
+        let Some(method) = self.method_of(key) else { return Vec::new() };
+        let info = self.program.world.method(method);
+        let receiver = (!info.is_static()).then_some(Sort::Ref);
+        let params = info.params.iter().map(|ty| self.sort_of(*ty).unwrap_or(Sort::Ref));
+        let sorts = receiver.into_iter().chain(params).enumerate();
+        sorts.map(|(at, sort)| self.terms.var(&format!("formal{at}'{}", key.0), sort)).collect()
+    }
+
+    fn result_type(&self, key: MethodKey) -> Ty {
+        match self.method_of(key) {
+            Some(method) => self.program.world.erasure(self.program.world.method(method).result),
+            None => match self.synthetics.borrow().get(key) {
+                Some(Synthetic::Lambda(site)) => site.info.result,
+                Some(Synthetic::StaticInitializer(_) | Synthetic::Anonymous(..)) | None => Types::VOID,
+            },
+        }
+    }
+
+    fn maths_of(&self, key: MethodKey) -> crate::Math {
+        match self.method_of(key) {
+            Some(method) => self.maths(self.program.world.method(method).owner, Some(method)).code,
+            None => self.options.code_math,
+        }
+    }
+}

@@ -1,0 +1,186 @@
+//! Arrays: elements, creation, initialisers, `clone`.
+
+use javelin_logic::{Range, Sort, Term};
+use javelin_ir::program::Why;
+use javelin_sema::{Ty, TyKind, Types};
+use javelin_syntax::Span;
+use javelin_syntax::ast::{Expr, NewArray};
+
+use super::Code;
+use super::checks::Implicit;
+
+impl<'p> Code<'_, 'p> {
+    pub(super) fn read_element(&mut self, array: Term, index: Term, element: Ty) -> Term {
+        let map = self.low.elements_var(element);
+        let value = self.terms().select(self.terms().select(map, array), index);
+        self.settle("element", element, value)
+    }
+
+    /// `new T[n][m]`, `new T[] {…}`: lengths are evaluated and checked before
+    /// anything is made.
+    pub(super) fn array_creation(&mut self, expr: &'p Expr, new: &'p NewArray) -> Term {
+        let ty = self.ty(expr);
+        if let Some(init) = &new.init {
+            return self.expr_to(init, ty);
+        }
+        let wanted: Vec<(&Expr, Option<Ty>)> = new.dims.iter().map(|dim| (&dim.len, Some(Types::INT))).collect();
+        let lengths = self.operands(&wanted);
+        let lengths: Vec<Term> = lengths.into_iter().map(|length| self.pin(length)).collect();
+        let terms = self.terms();
+        for (length, dim) in lengths.iter().zip(&new.dims) {
+            let ok = terms.le(terms.int(0), *length);
+            let text = format!("array size `{}` may be negative", self.text(dim.len.span));
+            let message = terms.seq_of_int(*length);
+            self.check(ok, Implicit::NegativeSize, dim.span, text, Some(message));
+        }
+        self.filled_array(ty, &lengths, new.new_span)
+    }
+
+    /// An array whose elements are default values, or arrays of the further
+    /// lengths.
+    fn filled_array(&mut self, ty: Ty, lengths: &[Term], span: Span) -> Term {
+        let element = self.element_of(ty);
+        let array = self.new_array(ty, lengths[0]);
+        if lengths.len() > 1 {
+            self.fill_rows(array, element, lengths, span);
+        }
+        array
+    }
+
+    /// A new array with default elements; the length is known not to be negative.
+    pub(super) fn new_array(&mut self, ty: Ty, length: Term) -> Term {
+        let terms = self.terms();
+        let element = self.element_of(ty);
+        let array = self.temp("array", ty);
+        let constant = self.low.type_constant(ty);
+        self.b.allocate(array, constant, vec![(self.low.heap.len, length)]);
+        self.objects.insert(array);
+        let map = self.low.elements_var(element);
+        let default = self.low.default_value(self.low.sort_of(element).unwrap_or(Sort::Ref));
+        let row = terms.const_map(Sort::Int, default);
+        self.b.assign(map, terms.store(map, array, row));
+        array
+    }
+
+    fn element_of(&self, ty: Ty) -> Ty {
+        match self.low.program.world.types.kind(ty) {
+            TyKind::Array(element) => *element,
+            _ => self.low.program.world.element(ty).unwrap_or(self.low.program.world.object()),
+        }
+    }
+
+    /// The rows of a new array of arrays: a loop that the text does not show.
+    fn fill_rows(&mut self, array: Term, element: Ty, lengths: &[Term], span: Span) {
+        let terms = self.terms();
+        let map = self.low.elements_var(element);
+        let index = self.b.temp("row", Sort::Int);
+        terms.declare_range(index, Range::new(0, javelin_ir::heap::MAX_LENGTH));
+        self.b.assign(index, terms.int(0));
+        let start = self.pin(self.low.heap.clock);
+        let mut candidates = self.row_invariants(array, element, lengths, index, start);
+        candidates.extend(self.older_arrays_keep(array, element, lengths.len(), start));
+        let head = self.hidden_head(span, candidates);
+        let (inside, after) = (self.b.block(), self.b.block());
+        self.b.branch(terms.lt(index, lengths[0]), inside, after);
+        self.b.at(inside);
+        let row = self.filled_array(element, &lengths[1..], span);
+        let stored = terms.store(terms.select(map, array), index, row);
+        self.b.assign(map, terms.store(map, array, stored));
+        self.b.assign(index, terms.offset(index, 1));
+        self.b.goto(head);
+        self.b.at(after);
+    }
+
+    /// What holds of the rows made so far: each was born after the array and
+    /// before all later ones, has its length and type, and default elements.
+    fn row_invariants(&self, array: Term, element: Ty, lengths: &[Term], index: Term, start: Term) -> Vec<Term> {
+        let (terms, heap) = (self.terms(), self.low.heap);
+        let rows = terms.select(self.low.elements_var(element), array);
+        let j = terms.fresh("j", Sort::Int);
+        let row = terms.select(rows, j);
+        let made = terms.and(&[terms.le(terms.int(0), j), terms.lt(j, index)]);
+        let each = |fact: Term| terms.forall(&[j], &[vec![row]], terms.implies(made, fact));
+        let birth = |object: Term| terms.apply(heap.birth, &[object]);
+        let mut facts = vec![
+            terms.le(index, lengths[0]),
+            terms.le(start, heap.clock),
+            each(terms.ne(row, terms.null())),
+            each(terms.and(&[terms.le(start, birth(row)), terms.lt(birth(row), heap.clock)])),
+            each(terms.eq(heap.length(terms, row), lengths[1])),
+            each(terms.eq(heap.dynamic_type(terms, row), self.low.type_constant(element))),
+        ];
+        let k = terms.fresh("k", Sort::Int);
+        let other = terms.select(rows, k);
+        let ordered = terms.and(&[made, terms.lt(j, k), terms.lt(k, index)]);
+        let apart = terms.implies(ordered, terms.lt(birth(row), birth(other)));
+        facts.push(terms.forall(&[j, k], &[vec![row, other]], apart));
+        if lengths.len() == 2 {
+            let inner = self.element_of(element);
+            let default = self.low.default_value(self.low.sort_of(inner).unwrap_or(Sort::Ref));
+            let contents = terms.select(self.low.elements_var(inner), row);
+            facts.push(each(terms.eq(contents, terms.const_map(Sort::Int, default))));
+        }
+        facts
+    }
+
+    /// Arrays older than the one being filled keep their elements.
+    fn older_arrays_keep(&mut self, array: Term, element: Ty, depth: usize, start: Term) -> Vec<Term> {
+        let terms = self.terms();
+        let (mut maps, mut level) = (Vec::new(), element);
+        for _ in 0..depth {
+            let map = self.low.elements_var(level);
+            if !maps.contains(&map) {
+                maps.push(map);
+            }
+            level = self.element_of(level);
+        }
+        let mut facts = Vec::new();
+        for map in maps {
+            let before = self.pin(map);
+            let r = terms.fresh("r", Sort::Ref);
+            let older = terms.lt(terms.apply(self.low.heap.birth, &[r]), start);
+            let premise = terms.and(&[older, terms.ne(r, array)]);
+            let same = terms.eq(terms.select(map, r), terms.select(before, r));
+            facts.push(terms.forall(&[r], &[vec![terms.select(map, r)]], terms.implies(premise, same)));
+        }
+        facts
+    }
+
+    /// `{a, b, c}` as an array of type `ty`.
+    pub(super) fn array_initializer(&mut self, items: &'p [Expr], ty: Ty, span: Span) -> Term {
+        if !matches!(self.low.program.world.types.kind(ty), TyKind::Array(_)) {
+            self.unsupported(span, "this array initialiser has no array type");
+            return self.terms().null();
+        }
+        let array = self.new_array(ty, self.terms().int(items.len()));
+        let element = self.element_of(ty);
+        for (at, item) in items.iter().enumerate() {
+            let value = self.expr_to(item, element);
+            self.put(array, at, value, element);
+        }
+        array
+    }
+
+    /// Stores an element of an array made here: in bounds, of the right type.
+    pub(super) fn put(&mut self, array: Term, at: usize, value: Term, element: Ty) {
+        let terms = self.terms();
+        let map = self.low.elements_var(element);
+        let row = terms.store(terms.select(map, array), terms.int(at), value);
+        self.b.assign(map, terms.store(map, array, row));
+    }
+
+    /// `array.clone()`: a new array of the same type, length and elements.
+    pub(super) fn clone_array(&mut self, array: Term, ty: Ty) -> Term {
+        let terms = self.terms();
+        let element = self.element_of(ty);
+        let copy = self.temp("copy", ty);
+        let length = self.low.heap.length(terms, array);
+        let dynamic = self.low.heap.dynamic_type(terms, array);
+        self.b.allocate(copy, dynamic, vec![(self.low.heap.len, length)]);
+        self.objects.insert(copy);
+        let map = self.low.elements_var(element);
+        self.b.assign(map, terms.store(map, copy, terms.select(map, array)));
+        self.b.assume(self.low.guarantee(ty, copy), Why::Language);
+        copy
+    }
+}

@@ -1,0 +1,184 @@
+//! Method calls: receiver, arguments, null check, then the call itself.
+
+use javelin_ir::program::{Call, Dispatch, Jump, MethodKey, ObligationKind, Origin};
+use javelin_logic::Term;
+use javelin_sema::typed::{CallInfo, Receiver};
+use javelin_sema::{MethodId, Ty};
+use javelin_syntax::Span;
+use javelin_syntax::ast::{self, Expr};
+
+use super::Code;
+
+/// A call about to be made.
+pub(super) struct Planned {
+    pub key: MethodKey,
+    pub method: Option<MethodId>,
+    pub dispatch: Dispatch,
+    pub args: Vec<Term>,
+    /// The declared result, erased.
+    pub result: Ty,
+    pub name: String,
+}
+
+impl<'p> Code<'_, 'p> {
+    pub(super) fn call(&mut self, expr: &'p Expr, call: &'p ast::Call) -> Term {
+        let Some(info) = self.low.program.call(self.scope.file, expr.id) else {
+            self.unsupported(expr.span, format!("the method `{}` was not found", call.name.name));
+            return self.dummy(self.ty(expr));
+        };
+        let span = call.name.span;
+        let (receiver, args) = match info.receiver {
+            Receiver::Static => {
+                if let Some(target) = &call.target {
+                    self.discard_target(target);
+                }
+                (None, self.arguments(info, &call.args))
+            }
+            Receiver::Implicit(class) => {
+                let this = self.this_at(class, span);
+                (Some(this), self.arguments(info, &call.args))
+            }
+            Receiver::Super(class) => {
+                let this = self.this_at(class, span);
+                (Some(this), self.arguments(info, &call.args))
+            }
+            Receiver::Target => {
+                let Some(target) = &call.target else {
+                    self.unsupported(expr.span, "this call has no receiver");
+                    return self.dummy(self.ty(expr));
+                };
+                let object = self.target(target);
+                let changed = call.args.iter().any(super::scan::assigns);
+                let object = if changed { self.keep(object) } else { object };
+                let args = self.arguments(info, &call.args);
+                self.check_null(object, span, target.span);
+                (Some(object), args)
+            }
+            Receiver::New | Receiver::FirstArg | Receiver::NewArray => {
+                self.unsupported(expr.span, "this is not a method call");
+                return self.dummy(self.ty(expr));
+            }
+        };
+        let value = self.invoke(info, receiver, args, span);
+        self.result_of(info, value, self.ty(expr))
+    }
+
+    /// The value of a call where the JVM casts the erased result.
+    pub(super) fn result_of(&mut self, info: &CallInfo, value: Term, ty: Ty) -> Term {
+        if info.cast_result {
+            self.assume_guarantee(ty, value);
+        }
+        value
+    }
+
+    /// Arguments in order, converted; the trailing ones packed for variable arity.
+    pub(super) fn arguments(&mut self, info: &CallInfo, args: &'p [Expr]) -> Vec<Term> {
+        let fixed = if info.varargs { info.params.len().saturating_sub(1) } else { args.len() };
+        let mut wanted: Vec<(&'p Expr, Option<Ty>)> =
+            args.iter().take(fixed).zip(&info.params).map(|(arg, ty)| (arg, Some(*ty))).collect();
+        let Some(packed) = info.params.last().copied().filter(|_| info.varargs) else {
+            return self.operands(&wanted);
+        };
+        let element = self.low.program.world.element(packed).unwrap_or(self.low.program.world.object());
+        wanted.extend(args.iter().skip(fixed).map(|arg| (arg, Some(element))));
+        let mut values = self.operands(&wanted);
+        let tail = values.split_off(fixed.min(values.len()));
+        values.push(self.packed(packed, element, &tail));
+        values
+    }
+
+    /// The array of a variable arity call.
+    pub(super) fn packed(&mut self, ty: Ty, element: Ty, values: &[Term]) -> Term {
+        let erased = self.low.program.world.erasure(ty);
+        let array = self.new_array(erased, self.terms().int(values.len()));
+        for (at, value) in values.iter().enumerate() {
+            self.put(array, at, *value, element);
+        }
+        array
+    }
+
+    /// Calls the method that sema chose, with the receiver checked already.
+    pub(super) fn invoke(&mut self, info: &CallInfo, receiver: Option<Term>, args: Vec<Term>, span: Span) -> Term {
+        let exact = matches!(info.receiver, Receiver::Super(_) | Receiver::Static);
+        self.invoke_method(info.method, info.site, exact, receiver, args, span)
+    }
+
+    pub(super) fn invoke_method(
+        &mut self,
+        method: MethodId,
+        site: Ty,
+        exact: bool,
+        receiver: Option<Term>,
+        args: Vec<Term>,
+        span: Span,
+    ) -> Term {
+        let (target, dispatch) =
+            if exact { (method, Dispatch::Exact) } else { self.low.dispatch(method, site) };
+        let mut all: Vec<Term> = receiver.into_iter().collect();
+        all.extend(args);
+        if let Some(value) = self.intrinsic(target, site, &all, span) {
+            return value;
+        }
+        let declared = self.low.program.world.method(target);
+        let planned = Planned {
+            key: self.low.key(target),
+            method: Some(target),
+            dispatch,
+            args: all,
+            result: self.low.program.world.erasure(declared.result),
+            name: declared.name.as_str().to_owned(),
+        };
+        self.make(planned, span)
+    }
+
+    /// A call that the text does not show: an iterator's, `close()`, `toString()`.
+    pub(super) fn call_known(&mut self, method: MethodId, mut args: Vec<Term>, ty: Ty, span: Span) -> Term {
+        let receiver = if args.is_empty() { None } else { Some(args.remove(0)) };
+        let site = self.low.program.world.this_type(self.low.program.world.method(method).owner);
+        let value = self.invoke_method(method, site, false, receiver, args, span);
+        if self.is_void(ty) {
+            return value;
+        }
+        self.assume_guarantee(ty, value);
+        value
+    }
+
+    /// Ends the block with the call and goes on where it returns.
+    pub(super) fn make(&mut self, planned: Planned, span: Span) -> Term {
+        let origin = self.origin(span);
+        if let Some(method) = planned.method {
+            self.low.spec_before_call(&mut self.b, &self.scope, method);
+        }
+        let text = format!("precondition of `{}` may not hold", planned.name);
+        let precondition = self.b.obligation(ObligationKind::Precondition, origin, text);
+        let frame = self.frame_obligation(&planned.name, origin);
+        let result = self.low.sort_of(planned.result).map(|_| self.temp("result", planned.result));
+        let (exception, on_throw) = self.landing(origin);
+        let normal = self.b.block();
+        self.b.jump(Jump::Call(Box::new(Call {
+            callee: planned.key,
+            dispatch: planned.dispatch,
+            args: planned.args,
+            result,
+            exception,
+            normal,
+            on_throw,
+            origin,
+            precondition,
+            frame,
+        })));
+        self.b.at(normal);
+        if let Some(result) = result {
+            self.assume_guarantee(planned.result, result);
+        }
+        result.unwrap_or_else(|| self.terms().tt())
+    }
+
+    fn frame_obligation(&mut self, name: &str, origin: Origin) -> Option<javelin_ir::program::ObligationId> {
+        if self.b.frame.is_empty() {
+            return None;
+        }
+        let text = format!("call of `{name}` may write what `assignable` does not allow");
+        Some(self.b.obligation(ObligationKind::Assignable, origin, text))
+    }
+}

@@ -1,0 +1,266 @@
+//! New objects: default fields, what inner and local classes capture, and the
+//! constructor's call.
+
+use javelin_ir::program::Dispatch;
+use javelin_logic::{Sort, Term};
+use javelin_sema::classes::ClassKind;
+use javelin_sema::typed::CallInfo;
+use javelin_sema::{ClassId, FieldId, MethodId, Ty, Types};
+use javelin_syntax::Span;
+use javelin_syntax::ast::{Expr, JmlMods, New};
+
+use super::Code;
+use super::call::Planned;
+use crate::Lowering;
+
+impl Lowering<'_> {
+    /// Fields that objects of exactly this class have: its own and inherited
+    /// ones that are declared in text, ghosts included, models not.
+    pub fn instance_fields(&self, class: ClassId) -> Vec<FieldId> {
+        let world = &self.program.world;
+        let mut chain = vec![class];
+        let mut at = class;
+        while let Some(above) = world.header(at).superclass.and_then(|ty| world.class_of(ty)) {
+            chain.push(above);
+            at = above;
+        }
+        // Ghost fields of interfaces may be instance fields.
+        let mut fields = Vec::new();
+        for class in chain.into_iter().rev() {
+            let Some(source) = self.program.source_class(class) else { continue };
+            let own = source.fields.iter().filter(|field| {
+                !world.field(field.id).flags.is_static()
+                    && !(field.decl.in_jml && field.decl.mods.jml.has(JmlMods::MODEL))
+            });
+            fields.extend(own.map(|field| field.id));
+            if !source.overlay {
+                for &component in &world.members(class).components {
+                    if !fields.contains(&component) {
+                        fields.push(component);
+                    }
+                }
+            }
+        }
+        fields
+    }
+
+    /// The superclass, as a class.
+    pub fn superclass(&self, class: ClassId) -> Option<ClassId> {
+        let world = &self.program.world;
+        world.header(class).superclass.and_then(|ty| world.class_of(ty))
+    }
+}
+
+impl<'p> Code<'_, 'p> {
+    /// `new C(args)`, `outer.new C(args)`, `new C(args) { … }`
+    pub(super) fn creation(&mut self, expr: &'p Expr, new: &'p New) -> Term {
+        let Some(info) = self.low.program.call(self.scope.file, expr.id) else {
+            self.unsupported(expr.span, "the constructor was not found");
+            return self.dummy(self.ty(expr));
+        };
+        let outer = new.outer.as_ref().map(|outer| {
+            let object = self.expr(outer);
+            self.check_null(object, outer.span, outer.span);
+            self.keep(object)
+        });
+        let args = self.arguments(info, &new.args);
+        self.construct(info, outer, args, new.ty.span)
+    }
+
+    /// Makes the object that a creation expression or constructor reference asks for.
+    pub(super) fn construct(&mut self, info: &CallInfo, outer: Option<Term>, args: Vec<Term>, span: Span) -> Term {
+        let world = &self.low.program.world;
+        let constructed = world.method(info.method).owner;
+        let class = info.anonymous.unwrap_or(constructed);
+        if let Some(value) = self.constructed_value(class, info.method, &args) {
+            return value;
+        }
+        let object = self.allocate_object(class, None);
+        match info.anonymous {
+            None => {
+                let outer = outer.or_else(|| info.outer_this.and_then(|outer| self.this_of(outer)));
+                self.bind_outer(class, object, outer, span);
+                self.run_constructor(info.method, object, args, span);
+            }
+            Some(class) => {
+                self.bind_outer(class, object, None, span);
+                // `outer.new Inner() { … }`: the outer instance is the superclass's.
+                let of_super = outer.or_else(|| info.outer_this.and_then(|outer| self.this_of(outer)));
+                self.run_anonymous(class, info.method, object, of_super, args, span);
+            }
+        }
+        object
+    }
+
+    /// A new object of exactly this class, its fields zero, false or null, except
+    /// one whose value is not known.
+    pub(super) fn allocate_object(&mut self, class: ClassId, unknown: Option<FieldId>) -> Term {
+        let world = &self.low.program.world;
+        let ty = world.types.class(class, &[]);
+        let object = self.temp("new", ty);
+        let constant = self.low.type_constant(ty);
+        self.b.allocate(object, constant, Vec::new());
+        self.objects.insert(object);
+        for field in self.low.instance_fields(class).into_iter().filter(|field| Some(*field) != unknown) {
+            let info = world.field(field);
+            let Some(sort) = self.low.sort_of(info.ty) else { continue };
+            self.put_field(field, object, self.low.default_value(sort));
+        }
+        object
+    }
+
+    /// Writes a field of an object that is being made.
+    pub(super) fn put_field(&mut self, field: FieldId, object: Term, value: Term) {
+        let map = self.low.field_var(field);
+        self.b.assign(map, self.terms().store(map, object, value));
+    }
+
+    /// Gives an object what its class takes from around: the enclosing instance
+    /// and captured locals, before any constructor runs.
+    pub(super) fn bind_outer(&mut self, class: ClassId, object: Term, outer: Option<Term>, span: Span) {
+        if self.low.has_outer_instance(class) {
+            let around = self.low.program.world.decl(class).outer;
+            let outer = outer.or_else(|| around.and_then(|around| self.enclosing(around)));
+            match outer {
+                Some(outer) => {
+                    let map = self.low.outer_field(class);
+                    self.b.assign(map, self.terms().store(map, object, outer));
+                }
+                None => self.unsupported(span, "the enclosing instance of this object is not known"),
+            }
+        }
+        let program = self.low.program;
+        let Some(captures) = program.class_captures(class) else { return };
+        let name = self.low.class_name(class);
+        for &local in &captures.locals {
+            if program.local(local).constant.is_some() {
+                continue;
+            }
+            let value = self.local(local, span);
+            let map = self.low.capture_field(&name, local);
+            self.b.assign(map, self.terms().store(map, object, value));
+        }
+    }
+
+    /// `this` of the innermost class around the place that is a `wanted`.
+    fn enclosing(&mut self, wanted: ClassId) -> Option<Term> {
+        let world = &self.low.program.world;
+        let mut at = Some(self.scope.class);
+        while let Some(class) = at {
+            if world.is_subclass(class, wanted) {
+                return self.this_of(class);
+            }
+            at = world.decl(class).outer;
+        }
+        None
+    }
+
+    pub(super) fn run_constructor(&mut self, constructor: MethodId, object: Term, args: Vec<Term>, span: Span) {
+        let owner = self.low.program.world.method(constructor).owner;
+        if self.is_trivial_class(owner) {
+            return;
+        }
+        let mut all = vec![object];
+        all.extend(args);
+        let planned = Planned {
+            key: self.low.key(constructor),
+            method: Some(constructor),
+            dispatch: Dispatch::Exact,
+            args: all,
+            result: Types::VOID,
+            name: format!("new {}", self.low.program.world.decl(owner).simple_name),
+        };
+        self.make(planned, span);
+    }
+
+    /// Constructors that do nothing: those of `Object`, `Record` and `Enum`,
+    /// whose fields are set when the object is made.
+    pub(super) fn is_trivial_class(&self, class: ClassId) -> bool {
+        let world = &self.low.program.world;
+        let known = world.known();
+        Some(class) == world.class_of(known.object)
+            || Some(class) == world.class_of(known.record)
+            || class == known.enum_class
+    }
+
+    fn run_anonymous(
+        &mut self,
+        class: ClassId,
+        constructor: MethodId,
+        object: Term,
+        outer: Option<Term>,
+        args: Vec<Term>,
+        span: Span,
+    ) {
+        let above = self.low.program.world.method(constructor).owner;
+        self.bind_outer(above, object, outer, span);
+        let mut all = vec![object];
+        all.extend(args);
+        let planned = Planned {
+            key: self.low.anonymous_key(class, constructor),
+            method: None,
+            dispatch: Dispatch::Exact,
+            args: all,
+            result: Types::VOID,
+            name: "new".to_owned(),
+        };
+        self.make(planned, span);
+    }
+
+    /// An enum constant: an object of the enum or of the constant's own class.
+    pub(super) fn enum_constant(
+        &mut self,
+        class: ClassId,
+        constructor: MethodId,
+        name: &str,
+        ordinal: usize,
+        args: Vec<Term>,
+        span: Span,
+    ) -> Term {
+        let object = self.allocate_object(class, None);
+        let text = self.string_literal(&name.encode_utf16().collect::<Vec<_>>());
+        let terms = self.terms();
+        let names = self.low.enum_field("name", Sort::Ref);
+        self.b.assign(names, terms.store(names, object, text));
+        let ordinals = self.low.enum_field("ordinal", Sort::Int);
+        self.b.assign(ordinals, terms.store(ordinals, object, terms.int(ordinal)));
+        let owner = self.low.program.world.method(constructor).owner;
+        if class == owner {
+            self.run_constructor(constructor, object, args, span);
+        } else {
+            self.run_anonymous(class, constructor, object, None, args, span);
+        }
+        object
+    }
+
+    /// An exception that the language raises, with the characters of its message
+    /// where they are known.
+    pub(super) fn new_exception(&mut self, ty: Ty, message: Option<Term>) -> Term {
+        let world = &self.low.program.world;
+        let Some(class) = world.class_of(ty) else { return self.terms().null() };
+        let fields = self.low.instance_fields(class);
+        let throwable = world.class_of(world.known().throwable);
+        let named = |name: &str| {
+            fields.iter().copied().find(|field| {
+                let info = world.field(*field);
+                info.name.as_str() == name && Some(info.owner) == throwable
+            })
+        };
+        let text = named("message");
+        // The JVM's message says more than we can tell: then it stays open.
+        let exception = self.allocate_object(class, text.filter(|_| message.is_none()));
+        if let (Some(field), Some(chars)) = (text, message) {
+            let text = self.new_string(chars);
+            self.put_field(field, exception, text);
+        }
+        if let Some(field) = named("recordsSuppressed") {
+            self.put_field(field, exception, self.terms().tt());
+        }
+        exception
+    }
+
+    /// Is the class an enum with text?
+    pub(super) fn is_enum(&self, class: ClassId) -> bool {
+        self.low.program.world.decl(class).kind == ClassKind::Enum
+    }
+}

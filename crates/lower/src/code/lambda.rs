@@ -1,0 +1,266 @@
+//! Lambdas and method references: objects of a class of their own, with what
+//! they capture in fields, and a body that is a procedure of its own.
+
+use javelin_ir::program::{MethodKey, Origin, Procedure};
+use javelin_ir::types::TypeInfo;
+use javelin_logic::{Sort, Term};
+use javelin_sema::typed::{CallInfo, Receiver};
+use javelin_sema::{Ty, Types};
+use javelin_syntax::Span;
+use javelin_syntax::ast::{Expr, ExprKind, Lambda, LambdaBody, MethodRef, MethodRefTarget};
+
+use super::{Code, Place};
+use crate::Lowering;
+use crate::synthetic::LambdaSite;
+
+impl<'p> Lowering<'p> {
+    /// The map from a lambda's object to `this` of the place it was made.
+    fn lambda_outer(&self, site: &LambdaSite<'p>) -> Term {
+        let name = format!("{}.this$0", self.lambda_class(site));
+        self.global(self.heap.field(self.terms, &name, Sort::Ref), None, true)
+    }
+
+    /// The map from a method reference's object to the receiver it was made with.
+    fn lambda_receiver(&self, site: &LambdaSite<'p>) -> Term {
+        let name = format!("{}.receiver", self.lambda_class(site));
+        self.global(self.heap.field(self.terms, &name, Sort::Ref), None, true)
+    }
+
+    pub(super) fn lower_lambda(&self, key: MethodKey, site: &LambdaSite<'p>) -> Procedure {
+        let place = Place {
+            key,
+            file: site.file,
+            class: site.class,
+            method: None,
+            has_this: false,
+            result: site.info.result,
+            math: site.math,
+        };
+        let mut code = Code::new(self, place);
+        code.b.owner = site.owner;
+        code.scope.is_static = !site.has_this;
+        let object = self.terms.var(&format!("lambda'{}", key.0), Sort::Ref);
+        code.begin();
+        code.unpack(site, object);
+        let mut params = vec![object];
+        match &site.expr.kind {
+            ExprKind::Lambda(lambda) => code.lambda_body(site, lambda),
+            ExprKind::MethodRef(reference) => code.reference_body(site, reference, object),
+            _ => code.unsupported(site.expr.span, "this is neither a lambda nor a method reference"),
+        }
+        code.end_plainly();
+        params.extend(code.scope.params.iter().map(|param| param.var));
+        params.extend(&code.extra);
+        let span = site.expr.span;
+        let origin = Origin { file: site.file.0, start: span.start, end: span.end };
+        code.finish_with(format!("{}.apply", self.lambda_class(site)), origin, params)
+    }
+}
+
+impl<'p> Code<'_, 'p> {
+    pub(super) fn lambda(&mut self, expr: &'p Expr) -> Term {
+        match self.site(expr, None) {
+            Some(site) => self.lambda_object(site, None),
+            None => {
+                self.unsupported(expr.span, "the type of this lambda was not found");
+                self.terms().null()
+            }
+        }
+    }
+
+    /// `target::name`; a written target is evaluated and checked here.
+    pub(super) fn method_reference(&mut self, expr: &'p Expr, reference: &'p MethodRef) -> Term {
+        let info = self.low.program.call(self.scope.file, expr.id);
+        let bound = info.is_some_and(|info| info.receiver == Receiver::Target);
+        let receiver = match &reference.target {
+            MethodRefTarget::Expr(target) if bound => {
+                let object = self.target(target);
+                self.check_null(object, target.span, target.span);
+                Some((object, self.ty(target)))
+            }
+            MethodRefTarget::Expr(_) | MethodRefTarget::Type(_) => None,
+        };
+        match self.site(expr, receiver.map(|(_, ty)| ty)) {
+            Some(site) => self.lambda_object(site, receiver.map(|(object, _)| object)),
+            None => {
+                self.unsupported(expr.span, "the type of this method reference was not found");
+                self.terms().null()
+            }
+        }
+    }
+
+    fn site(&self, expr: &'p Expr, receiver: Option<Ty>) -> Option<LambdaSite<'p>> {
+        let info = self.low.program.lambda(self.scope.file, expr.id)?;
+        Some(LambdaSite {
+            expr,
+            file: self.scope.file,
+            class: self.scope.class,
+            owner: self.b.owner,
+            method: self.scope.method,
+            has_this: self.scope.this.is_some(),
+            math: self.scope.math,
+            info,
+            receiver,
+        })
+    }
+
+    fn lambda_object(&mut self, site: LambdaSite<'p>, receiver: Option<Term>) -> Term {
+        let low = self.low;
+        low.lambda_key(site.clone());
+        let name = low.lambda_class(&site);
+        low.mention_type(site.info.interface);
+        let supers = vec![low.type_name(site.info.interface)];
+        let info = TypeInfo { supers, is_final: true, ..TypeInfo::default() };
+        low.hierarchy.borrow_mut().declare(&name, info);
+        let object = self.temp("lambda", site.info.interface);
+        self.b.allocate(object, self.terms().type_const(&name), Vec::new());
+        self.objects.insert(object);
+        if let Some(this) = self.scope.this {
+            self.keep_in(low.lambda_outer(&site), object, this);
+        }
+        if let Some(receiver) = receiver {
+            self.keep_in(low.lambda_receiver(&site), object, receiver);
+        }
+        for &local in &site.info.captures.locals {
+            if low.program.local(local).constant.is_some() {
+                continue;
+            }
+            let value = self.local(local, site.expr.span);
+            self.keep_in(low.capture_field(&name, local), object, value);
+        }
+        object
+    }
+
+    fn keep_in(&mut self, map: Term, object: Term, value: Term) {
+        self.b.assign(map, self.terms().store(map, object, value));
+    }
+
+    /// Inside the body: `this` and captured locals as they were.
+    fn unpack(&mut self, site: &LambdaSite<'p>, object: Term) {
+        let (terms, low) = (self.terms(), self.low);
+        self.b.assume(terms.ne(object, terms.null()), javelin_ir::program::Why::Language);
+        if site.has_this {
+            let ty = low.program.world.this_type(site.class);
+            let this = self.settle("this", ty, terms.select(low.lambda_outer(site), object));
+            self.b.assume(terms.ne(this, terms.null()), javelin_ir::program::Why::Language);
+            self.scope.this = Some(this);
+        }
+        let name = low.lambda_class(site);
+        for &local in &site.info.captures.locals {
+            let info = low.program.local(local);
+            if info.constant.is_some() {
+                continue;
+            }
+            let value = self.settle("captured", info.ty, terms.select(low.capture_field(&name, local), object));
+            let var = self.declare_local(local);
+            self.b.assign(var, value);
+        }
+    }
+
+    fn lambda_body(&mut self, site: &LambdaSite<'p>, lambda: &'p Lambda) {
+        for param in &lambda.params {
+            let Some(local) = self.low.program.local_at(self.scope.file, param.id) else {
+                return self.unsupported(param.span, "this parameter was not resolved");
+            };
+            self.declare_param(local);
+            let (ty, var) = (self.low.program.local(local).ty, self.low.local_var(local));
+            self.assume_guarantee(ty, var);
+        }
+        match &lambda.body {
+            LambdaBody::Block(block) => self.block(block),
+            LambdaBody::Expr(body) if self.is_void(site.info.result) => {
+                self.at(body.span);
+                self.discard(body);
+            }
+            LambdaBody::Expr(body) => {
+                self.at(body.span);
+                let value = self.expr_to(body, site.info.result);
+                self.leave_return(Some(value));
+            }
+        }
+    }
+
+    fn reference_body(&mut self, site: &LambdaSite<'p>, reference: &'p MethodRef, object: Term) {
+        let span = reference.name.span;
+        let Some(info) = self.low.program.call(self.scope.file, site.expr.id) else {
+            return self.unsupported(span, "the method was not found");
+        };
+        let formals: Vec<(Term, Ty)> =
+            site.info.params.iter().map(|ty| (self.extra_param(*ty), *ty)).collect();
+        let (value, from) = match info.receiver {
+            Receiver::NewArray => (self.array_reference(info, &formals, span), info.result),
+            Receiver::New => {
+                let args = self.reference_arguments(info, &formals, span);
+                let made = self.construct(info, None, args, span);
+                (made, info.site)
+            }
+            Receiver::FirstArg => {
+                let Some(((first, ty), rest)) = formals.split_first() else {
+                    return self.unsupported(span, "this method reference has no receiver");
+                };
+                self.check_null(*first, span, span);
+                let args = self.reference_arguments(info, rest, span);
+                let receiver = self.convert(*first, *ty, info.site, span);
+                (self.invoke(info, Some(receiver), args, span), info.result)
+            }
+            Receiver::Target => {
+                let ty = site.receiver.unwrap_or(info.site);
+                let kept = self.terms().select(self.low.lambda_receiver(site), object);
+                let receiver = self.settle("receiver", ty, kept);
+                let args = self.reference_arguments(info, &formals, span);
+                (self.invoke(info, Some(receiver), args, span), info.result)
+            }
+            Receiver::Super(class) | Receiver::Implicit(class) => {
+                let this = self.this_at(class, span);
+                let args = self.reference_arguments(info, &formals, span);
+                (self.invoke(info, Some(this), args, span), info.result)
+            }
+            Receiver::Static => {
+                let args = self.reference_arguments(info, &formals, span);
+                (self.invoke(info, None, args, span), info.result)
+            }
+        };
+        if self.is_void(site.info.result) {
+            return;
+        }
+        let from = if info.receiver == Receiver::New { info.site } else { from };
+        if self.is_void(from) || from == Types::UNKNOWN {
+            return self.unsupported(span, "this method reference gives no value");
+        }
+        let value = self.result_of(info, value, from);
+        let value = self.convert(value, from, site.info.result, span);
+        self.leave_return(Some(value));
+    }
+
+    /// Parameters of the function type as arguments of the method.
+    fn reference_arguments(&mut self, info: &CallInfo, formals: &[(Term, Ty)], span: Span) -> Vec<Term> {
+        let fixed = if info.varargs { info.params.len().saturating_sub(1) } else { formals.len() };
+        let mut values: Vec<Term> = formals
+            .iter()
+            .take(fixed)
+            .zip(&info.params)
+            .map(|((value, ty), wanted)| self.convert(*value, *ty, *wanted, span))
+            .collect();
+        if let Some(packed) = info.params.last().copied().filter(|_| info.varargs) {
+            let element = self.low.program.world.element(packed).unwrap_or(self.low.program.world.object());
+            let rest: Vec<Term> =
+                formals.iter().skip(fixed).map(|(value, ty)| self.convert(*value, *ty, element, span)).collect();
+            values.push(self.packed(packed, element, &rest));
+        }
+        values
+    }
+
+    /// `T[]::new`
+    fn array_reference(&mut self, info: &CallInfo, formals: &[(Term, Ty)], span: Span) -> Term {
+        let Some((length, ty)) = formals.first() else {
+            self.unsupported(span, "an array needs a length");
+            return self.terms().null();
+        };
+        let length = self.convert(*length, *ty, Types::INT, span);
+        let ok = self.terms().le(self.terms().int(0), length);
+        let message = self.terms().seq_of_int(length);
+        let text = "the array size may be negative".to_owned();
+        self.check(ok, super::checks::Implicit::NegativeSize, span, text, Some(message));
+        self.new_array(info.result, length)
+    }
+}

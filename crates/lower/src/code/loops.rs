@@ -1,0 +1,210 @@
+//! Loops. Each head is a block with notes: what the source says of the loop,
+//! and which locals an invariant there may mention.
+
+use javelin_ir::program::{BlockId, LoopNotes};
+use javelin_logic::Term;
+use javelin_sema::{TyKind, Types};
+use javelin_syntax::Span;
+use javelin_syntax::ast::{Expr, For, ForEach, ForInit, LoopSpec, Name, Stmt};
+
+use super::Code;
+use super::flow::{Region, Target};
+
+impl<'p> Code<'_, 'p> {
+    /// Enters a loop's head and takes the notes there.
+    pub(super) fn head(&mut self, spec: &'p LoopSpec, keyword: Span) -> BlockId {
+        let head = self.b.block();
+        self.b.goto(head);
+        self.b.at(head);
+        let mut notes = self.low.loop_notes(&mut self.b, &self.scope.here(), spec);
+        notes.origin = Some(self.origin(keyword));
+        notes.scope = self.scope_variables();
+        self.b.loops.insert(head, notes);
+        self.at(keyword);
+        head
+    }
+
+    /// Enters a loop that the text does not show, with formulas that are
+    /// expected to be invariant.
+    pub(super) fn hidden_head(&mut self, span: Span, candidates: Vec<Term>) -> BlockId {
+        let head = self.b.block();
+        self.b.goto(head);
+        self.b.at(head);
+        let notes = LoopNotes {
+            origin: Some(self.origin(span)),
+            candidates,
+            scope: self.scope_variables(),
+            ..LoopNotes::default()
+        };
+        self.b.loops.insert(head, notes);
+        head
+    }
+
+    fn scope_variables(&self) -> Vec<Term> {
+        self.scope.this.into_iter().chain(self.scope.locals.values().copied()).collect()
+    }
+
+    fn in_loop(
+        &mut self,
+        labels: Vec<Name>,
+        on_break: BlockId,
+        on_continue: BlockId,
+        body: impl FnOnce(&mut Self),
+    ) {
+        let target = Target { labels, plain: true, on_break, on_continue: Some(on_continue) };
+        self.regions.push(Region::Target(target));
+        body(self);
+        self.regions.pop();
+        if self.b.is_live() {
+            self.b.goto(on_continue);
+        }
+    }
+
+    pub(super) fn while_loop(
+        &mut self,
+        labels: Vec<Name>,
+        spec: &'p LoopSpec,
+        keyword: Span,
+        cond: &'p Expr,
+        body: &'p Stmt,
+    ) {
+        let head = self.head(spec, keyword);
+        let (inside, after) = (self.b.block(), self.b.block());
+        self.condition(cond, inside, after);
+        self.b.at(inside);
+        self.in_loop(labels, after, head, |code| code.nested(body));
+        self.b.at(after);
+    }
+
+    pub(super) fn do_loop(
+        &mut self,
+        labels: Vec<Name>,
+        spec: &'p LoopSpec,
+        keyword: Span,
+        body: &'p Stmt,
+        cond: &'p Expr,
+    ) {
+        let head = self.head(spec, keyword);
+        let (test, after) = (self.b.block(), self.b.block());
+        self.in_loop(labels, after, test, |code| code.nested(body));
+        self.b.at(test);
+        self.at(cond.span);
+        self.condition(cond, head, after);
+        self.b.at(after);
+    }
+
+    pub(super) fn for_loop(&mut self, labels: Vec<Name>, loop_: &'p For) {
+        let declared = self.scope.locals.len();
+        self.at(loop_.keyword_span);
+        match &loop_.init {
+            ForInit::None => {}
+            ForInit::LocalVar(decl) => self.local_variables(decl),
+            ForInit::Exprs(exprs) => exprs.iter().for_each(|expr| self.discard(expr)),
+        }
+        let head = self.head(&loop_.spec, loop_.keyword_span);
+        let (inside, update, after) = (self.b.block(), self.b.block(), self.b.block());
+        match &loop_.cond {
+            Some(cond) => self.condition(cond, inside, after),
+            None => self.b.goto(inside),
+        }
+        self.b.at(inside);
+        self.in_loop(labels, after, update, |code| code.nested(&loop_.body));
+        self.b.at(update);
+        for expr in &loop_.update {
+            self.at(expr.span);
+            self.discard(expr);
+        }
+        self.b.goto(head);
+        self.b.at(after);
+        self.scope.locals.truncate(declared);
+    }
+
+    /// Over an array by index, over an `Iterable` by its iterator; the expression
+    /// is evaluated once.
+    pub(super) fn for_each(&mut self, labels: Vec<Name>, loop_: &'p ForEach) {
+        let declared = self.scope.locals.len();
+        self.at(loop_.keyword_span);
+        let ty = self.ty(&loop_.iterable);
+        let element = match self.low.program.world.types.kind(ty) {
+            TyKind::Array(element) => Some(*element),
+            _ => None,
+        };
+        let value = self.expr(&loop_.iterable);
+        let source = self.pin(value);
+        self.check_null(source, loop_.iterable.span, loop_.iterable.span);
+        match element {
+            Some(element) => self.each_element(labels, loop_, source, element),
+            None => self.each_iterated(labels, loop_, source),
+        }
+        self.scope.locals.truncate(declared);
+    }
+
+    fn each_element(&mut self, labels: Vec<Name>, loop_: &'p ForEach, array: Term, element: javelin_sema::Ty) {
+        let terms = self.terms();
+        let index = self.b.temp("index", javelin_logic::Sort::Int);
+        terms.declare_range(index, javelin_logic::Range::new(0, javelin_ir::heap::MAX_LENGTH));
+        self.b.assign(index, terms.int(0));
+        let head = self.head(&loop_.spec, loop_.keyword_span);
+        // The hidden index counts up to the length: true by construction, offered
+        // to the engines because no text can mention it.
+        let length = self.low.heap.length(terms, array);
+        if let Some(notes) = self.b.loops.get_mut(&head) {
+            notes.candidates.push(terms.le(index, length));
+            notes.scope.extend([array, index]);
+        }
+        let (inside, update, after) = (self.b.block(), self.b.block(), self.b.block());
+        self.b.branch(terms.lt(index, length), inside, after);
+        self.b.at(inside);
+        let value = self.read_element(array, index, element);
+        self.bind_element(loop_, value, element);
+        self.in_loop(labels, after, update, |code| code.nested(&loop_.body));
+        self.b.at(update);
+        self.b.assign(index, terms.offset(index, 1));
+        self.b.goto(head);
+        self.b.at(after);
+    }
+
+    fn each_iterated(&mut self, labels: Vec<Name>, loop_: &'p ForEach, source: Term) {
+        let world = &self.low.program.world;
+        let ty = self.ty(&loop_.iterable);
+        let iterable = world.known().iterable;
+        let iterator_class = world.class_named("java/util/Iterator");
+        let element = match world.as_super(world.capture(ty), iterable).map(|ty| world.types.kind(ty)) {
+            Some(TyKind::Class { args, .. }) if args.len() == 1 => world.upper_bound(args[0]),
+            _ => world.object(),
+        };
+        let methods = (
+            self.low.find_method(iterable, "iterator", 0),
+            self.low.find_method(iterator_class, "hasNext", 0),
+            self.low.find_method(iterator_class, "next", 0),
+        );
+        let (Some(make), Some(has_next), Some(next)) = methods else {
+            return self.unsupported(loop_.keyword_span, "the classes Iterable and Iterator were not found");
+        };
+        let span = loop_.iterable.span;
+        let iterator_ty = world.types.class(iterator_class, &[]);
+        let made = self.call_known(make, vec![source], iterator_ty, span);
+        let iterator = self.pin(made);
+        self.check_null(iterator, span, span);
+        let head = self.head(&loop_.spec, loop_.keyword_span);
+        let (inside, after) = (self.b.block(), self.b.block());
+        let more = self.call_known(has_next, vec![iterator], Types::BOOLEAN, span);
+        self.b.branch(more, inside, after);
+        self.b.at(inside);
+        let object = self.call_known(next, vec![iterator], world.object(), span);
+        let value = self.settle("element", element, object);
+        self.bind_element(loop_, value, element);
+        self.in_loop(labels, after, head, |code| code.nested(&loop_.body));
+        self.b.at(after);
+    }
+
+    fn bind_element(&mut self, loop_: &'p ForEach, value: Term, element: javelin_sema::Ty) {
+        let Some(local) = self.low.program.local_at(self.scope.file, loop_.var.id) else {
+            return self.unsupported(loop_.var.span, "this variable was not resolved");
+        };
+        let wanted = self.low.program.local(local).ty;
+        let value = self.convert(value, element, wanted, loop_.iterable.span);
+        let var = self.declare_local(local);
+        self.b.assign(var, value);
+    }
+}

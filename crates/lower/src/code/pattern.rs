@@ -1,0 +1,93 @@
+//! Patterns: type patterns and record patterns, as jumps that bind variables.
+
+use javelin_ir::program::BlockId;
+use javelin_logic::Term;
+use javelin_sema::{Ty, Types};
+use javelin_syntax::ast::{Pattern, PatternKind};
+
+use super::Code;
+
+impl<'p> Code<'_, 'p> {
+    /// Goes to `yes` with the pattern's variables bound if `value`, of static
+    /// type `from`, matches; else to `no`. `value` is settled.
+    pub(super) fn match_pattern(&mut self, value: Term, from: Ty, pattern: &'p Pattern, yes: BlockId, no: BlockId) {
+        let bound = self.b.block();
+        self.test_pattern(value, from, pattern, false, bound, no);
+        self.b.at(bound);
+        self.b.goto(yes);
+    }
+
+    /// Like `match_pattern`; a pattern that covers its type also takes null where
+    /// `total` allows it (nested patterns, JLS 14.30.3).
+    pub(super) fn test_pattern(
+        &mut self,
+        value: Term,
+        from: Ty,
+        pattern: &'p Pattern,
+        total: bool,
+        yes: BlockId,
+        no: BlockId,
+    ) {
+        let ty = self.low.program.ty(self.scope.file, pattern.id);
+        match &pattern.kind {
+            PatternKind::Type { .. } => {
+                self.test_for_pattern(value, from, ty, total, no);
+                if let Some(local) = self.low.program.local_at(self.scope.file, pattern.id) {
+                    let wanted = self.low.program.local(local).ty;
+                    let value = self.convert(value, from, wanted, pattern.span);
+                    let var = self.declare_local(local);
+                    self.b.assign(var, value);
+                }
+                self.b.goto(yes);
+            }
+            PatternKind::Record { subs, .. } => {
+                self.test_for_pattern(value, from, ty, false, no);
+                self.components(value, ty, subs, yes, no);
+            }
+            PatternKind::Error => self.unsupported(pattern.span, "this pattern does not parse"),
+        }
+    }
+
+    /// The test of the type; goes on in a block where it holds.
+    fn test_for_pattern(&mut self, value: Term, from: Ty, ty: Ty, total: bool, no: BlockId) {
+        let world = &self.low.program.world;
+        let covers = world.as_prim(ty).is_some()
+            || from != Types::NULL && world.is_subtype(world.erasure(from), world.erasure(ty));
+        if covers && (total || world.as_prim(from).is_some()) {
+            return;
+        }
+        let matches = if covers {
+            self.terms().ne(value, self.terms().null())
+        } else {
+            self.test_type(value, ty)
+        };
+        let inside = self.b.block();
+        self.b.branch(matches, inside, no);
+        self.b.at(inside);
+    }
+
+    /// Each component, read by its accessor, must match its pattern.
+    fn components(&mut self, record: Term, ty: Ty, subs: &'p [Pattern], yes: BlockId, no: BlockId) {
+        let world = &self.low.program.world;
+        let Some(class) = world.class_of(ty) else {
+            let first = subs.first().map_or(javelin_syntax::Span::default(), |sub| sub.span);
+            return self.unsupported(first, "this record pattern has no record type");
+        };
+        let components = world.members(class).components.clone();
+        let subst = world.subst_of(ty);
+        for (sub, field) in subs.iter().zip(components) {
+            let info = world.field(field);
+            let of = world.upper_bound(world.subst(info.ty, &subst));
+            let accessor = self.low.find_method(class, info.name.as_str(), 0);
+            let value = match accessor {
+                Some(accessor) => self.invoke_method(accessor, ty, false, Some(record), Vec::new(), sub.span),
+                None => self.read_field(field, Some(record), of),
+            };
+            self.assume_guarantee(of, value);
+            let next = self.b.block();
+            self.test_pattern(value, of, sub, true, next, no);
+            self.b.at(next);
+        }
+        self.b.goto(yes);
+    }
+}

@@ -1,0 +1,293 @@
+//! Which body a call reaches: members by name, the implementation that an exact
+//! class selects, all implementations behind a virtual method, and whether
+//! others may exist.
+
+use std::rc::Rc;
+
+use javelin_ir::callees::Implementations;
+use javelin_ir::program::{Dispatch, MethodKey};
+use javelin_logic::Term;
+use javelin_sema::classes::{ClassKind, Flags, Nesting};
+use javelin_sema::{ClassId, MethodId, Ty, TyKind};
+
+use crate::Lowering;
+
+/// The bodies of classes behind a virtual method.
+#[derive(Debug)]
+pub(crate) struct Targets {
+    closed: bool,
+    by_type: Vec<(Term, MethodKey)>,
+}
+
+impl<'p> Lowering<'p> {
+    /// The method declared in the class itself with this name and number of parameters.
+    pub fn find_method(&self, class: ClassId, name: &str, params: usize) -> Option<MethodId> {
+        let world = &self.program.world;
+        world.members(class).methods.iter().copied().find(|method| {
+            let info = world.method(*method);
+            info.name.as_str() == name && info.params.len() == params && !info.flags.has(Flags::BRIDGE)
+        })
+    }
+
+    /// The member of a type with this name and number of parameters, inherited
+    /// ones included, nearest first.
+    pub fn member(&self, ty: Ty, name: &str, params: usize) -> Option<MethodId> {
+        let world = &self.program.world;
+        let mut open = vec![world.upper_bound(ty)];
+        let mut at = 0;
+        while at < open.len() {
+            if let Some(class) = world.class_of(open[at])
+                && let Some(method) = self.find_method(class, name, params)
+            {
+                return Some(method);
+            }
+            let supers = match world.types.kind(open[at]) {
+                TyKind::Intersection(parts) => parts.to_vec(),
+                _ => world.direct_supertypes(open[at]),
+            };
+            for above in supers {
+                if !open.contains(&above) {
+                    open.push(above);
+                }
+            }
+            at += 1;
+        }
+        self.find_method(world.class_of(world.object())?, name, params)
+    }
+
+    /// Is there a body in text that runs when the method is called?
+    pub fn has_text(&self, method: MethodId) -> bool {
+        use javelin_sema::typed::MethodSource;
+        self.program.source_method(method).is_some_and(|source| {
+            let overlay = self.program.source_class(source.class).is_none_or(|class| class.overlay);
+            let body = match source.source {
+                MethodSource::Decl(decl) => decl.body.is_some(),
+                _ => true,
+            };
+            !overlay && body
+        })
+    }
+
+    /// How a call through a value of static type `site` finds its body.
+    pub fn dispatch(&self, method: MethodId, site: Ty) -> (MethodId, Dispatch) {
+        let world = &self.program.world;
+        let info = world.method(method);
+        if info.is_static() || info.is_constructor() || info.flags.is_private() || info.flags.is_final() {
+            return (method, Dispatch::Exact);
+        }
+        let class = world.class_of(world.erasure(world.upper_bound(site)));
+        if let Some(class) = class.filter(|class| self.is_exact(*class))
+            && let Some(target) = self.resolve(class, method)
+        {
+            return (target, Dispatch::Exact);
+        }
+        (method, Dispatch::Virtual)
+    }
+
+    /// Have all objects of the class exactly this class?
+    fn is_exact(&self, class: ClassId) -> bool {
+        let decl = self.program.world.decl(class);
+        !decl.is_interface()
+            && !decl.flags.is_abstract()
+            && (decl.flags.is_final()
+                || decl.kind == ClassKind::Record
+                || decl.nesting == Nesting::Anonymous
+                || decl.kind == ClassKind::Enum && !self.enum_has_bodies(class))
+    }
+
+    fn enum_has_bodies(&self, class: ClassId) -> bool {
+        self.program
+            .source_class(class)
+            .is_none_or(|source| source.enum_constants.iter().any(|(_, constant)| constant.body.is_some()))
+    }
+
+    /// The body that objects of exactly `class` run for `method`: the nearest in
+    /// the superclasses, else the most specific default method.
+    pub fn resolve(&self, class: ClassId, method: MethodId) -> Option<MethodId> {
+        let world = &self.program.world;
+        if world.method(method).flags.is_private() {
+            return Some(method);
+        }
+        let mut at = Some(class);
+        while let Some(owner) = at {
+            let found = world.members(owner).methods.iter().copied().find(|own| {
+                !world.method(*own).flags.is_abstract() && self.implements(class, *own, method)
+            });
+            if found.is_some() {
+                return found;
+            }
+            at = self.superclass(owner);
+        }
+        self.default_method(class, method)
+    }
+
+    /// The most specific default method among all superinterfaces.
+    fn default_method(&self, class: ClassId, method: MethodId) -> Option<MethodId> {
+        let world = &self.program.world;
+        let mut found: Vec<MethodId> = Vec::new();
+        for interface in self.superinterfaces(class) {
+            let own = world.members(interface).methods.iter().copied();
+            found.extend(own.filter(|own| {
+                let info = world.method(*own);
+                !info.flags.is_abstract() && !info.is_static() && self.implements(class, *own, method)
+            }));
+        }
+        let owner = |method: MethodId| world.method(method).owner;
+        found.iter().copied().find(|candidate| {
+            found.iter().all(|other| {
+                other == candidate
+                    || !world.is_subclass(owner(*other), owner(*candidate))
+                    || owner(*other) == owner(*candidate)
+            })
+        })
+    }
+
+    fn superinterfaces(&self, class: ClassId) -> Vec<ClassId> {
+        let world = &self.program.world;
+        let mut open = vec![class];
+        let mut found = Vec::new();
+        let mut at = 0;
+        while at < open.len() {
+            let header = world.header(open[at]);
+            for above in header.superclass.iter().chain(&header.interfaces).filter_map(|ty| world.class_of(*ty)) {
+                if !open.contains(&above) {
+                    open.push(above);
+                    if world.decl(above).is_interface() {
+                        found.push(above);
+                    }
+                }
+            }
+            at += 1;
+        }
+        if world.decl(class).is_interface() {
+            found.insert(0, class);
+        }
+        found
+    }
+
+    /// Is `own` the same method as `method` for objects of `class`: itself, an
+    /// override, or of the same signature there?
+    fn implements(&self, class: ClassId, own: MethodId, method: MethodId) -> bool {
+        if own == method {
+            return true;
+        }
+        let world = &self.program.world;
+        let (mine, theirs) = (world.method(own), world.method(method));
+        if mine.name != theirs.name
+            || mine.params.len() != theirs.params.len()
+            || mine.is_static()
+            || mine.flags.is_private()
+            || mine.flags.has(Flags::BRIDGE)
+        {
+            return false;
+        }
+        if self.program.source_method(own).is_some_and(|source| source.overrides.contains(&method)) {
+            return true;
+        }
+        let erased = world.erase_all(&mine.params);
+        if erased == world.erase_all(&theirs.params) {
+            return true;
+        }
+        let seen_as = |owner: ClassId, params: &[Ty]| {
+            let site = world.as_super(world.this_type(class), owner)?;
+            Some(world.erase_all(&world.subst_all(params, &world.subst_of(site))))
+        };
+        seen_as(theirs.owner, &theirs.params) == seen_as(mine.owner, &mine.params)
+            && seen_as(theirs.owner, &theirs.params).is_some()
+    }
+
+    /// All bodies a virtual call may reach, lambdas met so far included.
+    pub(crate) fn implementations_of(&self, method: MethodId) -> Implementations {
+        let targets = self.targets_of(method);
+        let mut by_type = targets.by_type.clone();
+        let world = &self.program.world;
+        let owner = world.method(method).owner;
+        for (key, site) in self.synthetics.borrow().lambdas() {
+            let Some(interface) = world.class_of(site.info.interface) else { continue };
+            if !world.is_subclass(interface, owner) {
+                continue;
+            }
+            let ty = self.terms.type_const(&self.lambda_class(site));
+            let function = self.implements(interface, site.info.method, method)
+                || self.implements(interface, method, site.info.method);
+            if function {
+                by_type.push((ty, key));
+            } else if let Some(target) = self.resolve(interface, method) {
+                by_type.push((ty, self.key(target)));
+            }
+        }
+        Implementations { closed: targets.closed, by_type }
+    }
+
+    fn targets_of(&self, method: MethodId) -> Rc<Targets> {
+        if let Some(known) = self.targets.borrow().get(&method) {
+            return known.clone();
+        }
+        let world = &self.program.world;
+        let owner = world.method(method).owner;
+        let mut by_type = Vec::new();
+        for class in self.program.classes.iter().filter(|class| !class.overlay) {
+            let decl = world.decl(class.id);
+            if decl.is_interface() || self.is_abstract(class.id) || !world.is_subclass(class.id, owner) {
+                continue;
+            }
+            if let Some(target) = self.resolve(class.id, method) {
+                by_type.push((self.terms.type_const(&self.class_name(class.id)), self.key(target)));
+            }
+        }
+        let closed = self.is_closed(owner, 0);
+        let targets = Rc::new(Targets { closed, by_type });
+        self.targets.borrow_mut().insert(method, targets.clone());
+        targets
+    }
+
+    /// An enum whose constants all have bodies has no objects of its own class;
+    /// one with an abstract method is abstract.
+    fn is_abstract(&self, class: ClassId) -> bool {
+        let world = &self.program.world;
+        let decl = world.decl(class);
+        decl.flags.is_abstract()
+            || decl.kind == ClassKind::Enum
+                && self.program.source_class(class).is_some_and(|source| {
+                    !source.enum_constants.is_empty()
+                        && source.enum_constants.iter().all(|(_, constant)| constant.body.is_some())
+                })
+    }
+
+    /// Can no class outside the sources, and no lambda, be a subtype?
+    pub(crate) fn is_closed(&self, class: ClassId, depth: usize) -> bool {
+        let world = &self.program.world;
+        let Some(source) = self.program.source_class(class).filter(|source| !source.overlay) else { return false };
+        let decl = world.decl(class);
+        if decl.flags.is_final() || matches!(decl.kind, ClassKind::Record | ClassKind::Enum) {
+            return true;
+        }
+        // A chain of subclasses longer than this is a cycle in broken sources.
+        if depth > 100 {
+            return false;
+        }
+        let sealed = decl.flags.has(Flags::SEALED) || !world.header(class).permits.is_empty();
+        if sealed {
+            return world.header(class).permits.iter().all(|sub| self.is_closed(*sub, depth + 1));
+        }
+        let hidden = matches!(decl.nesting, Nesting::Local | Nesting::Anonymous)
+            || decl.nesting == Nesting::Member && decl.flags.is_private();
+        if !hidden || decl.is_interface() && self.may_be_functional(source.id) {
+            return false;
+        }
+        let subclasses = self.program.classes.iter().map(|sub| sub.id).filter(|sub| {
+            let header = world.header(*sub);
+            let mut supers = header.superclass.iter().chain(&header.interfaces);
+            supers.any(|ty| world.class_of(*ty) == Some(class))
+        });
+        subclasses.into_iter().all(|sub| self.is_closed(sub, depth + 1))
+    }
+
+    /// Interfaces with any abstract method may be what a lambda implements.
+    fn may_be_functional(&self, interface: ClassId) -> bool {
+        let world = &self.program.world;
+        self.superinterfaces(interface)
+            .into_iter()
+            .any(|above| world.members(above).methods.iter().any(|method| world.method(*method).flags.is_abstract()))
+    }
+}

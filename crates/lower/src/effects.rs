@@ -1,0 +1,337 @@
+//! What a call may write and whether it may throw, inferred over the call graph
+//! of lowered bodies. Stands for methods without a contract that are not
+//! inlined.
+//!
+//! Writes are told apart by the object: a parameter that the body never
+//! reassigns, or any. Objects made during the call need no mention. The result
+//! is the least fixed point over the bodies reached; unknown code writes
+//! everything.
+
+use std::rc::Rc;
+
+use indexmap::{IndexMap, IndexSet};
+use javelin_ir::callees::{Callees, Contract};
+use javelin_ir::frames;
+use javelin_ir::graph::Graph;
+use javelin_ir::program::{Call, Command, Dispatch, Exit, Jump, Location, MethodKey, Procedure, VariableKind};
+use javelin_logic::Term;
+
+use crate::Lowering;
+
+/// Bodies reached before the analysis gives up.
+const MAX_BODIES: usize = 300;
+
+/// What running a procedure may do to the state before it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Effects {
+    pub everything: bool,
+    pub statics: IndexSet<Term>,
+    /// Field and element maps, with the object.
+    pub cells: IndexSet<(Term, Object)>,
+    pub throws: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Object {
+    /// The formal parameter at this position, receiver first.
+    Param(usize),
+    Any,
+}
+
+/// What an object is, seen from inside a body.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Origin {
+    Param(usize),
+    Fresh,
+    Other,
+}
+
+/// A body with what it does itself and what it calls.
+struct Node {
+    own: Effects,
+    calls: Vec<Edge>,
+    body: Rc<Procedure>,
+}
+
+struct Edge {
+    block: usize,
+    targets: Vec<MethodKey>,
+    /// What a contract or unknown code adds.
+    fixed: Effects,
+    args: Vec<Origin>,
+}
+
+impl Effects {
+    fn unknown() -> Effects {
+        Effects { everything: true, throws: true, ..Effects::default() }
+    }
+
+    fn join(&mut self, other: &Effects) {
+        self.everything |= other.everything;
+        self.statics.extend(&other.statics);
+        self.cells.extend(&other.cells);
+        self.throws |= other.throws;
+    }
+}
+
+impl Lowering<'_> {
+    pub(crate) fn effects_of(&self, key: MethodKey) -> Rc<Effects> {
+        if let Some(known) = self.effects.borrow().get(&key) {
+            return known.clone();
+        }
+        // Whoever asks again while this is being found gets the safe answer.
+        self.effects.borrow_mut().insert(key, Rc::new(Effects::unknown()));
+        let found = self.fixed_point(key);
+        self.effects.borrow_mut().insert(key, found.clone());
+        found
+    }
+
+    fn fixed_point(&self, root: MethodKey) -> Rc<Effects> {
+        let Some(nodes) = self.reached(root) else { return Rc::new(Effects::unknown()) };
+        let mut known: IndexMap<MethodKey, Effects> = nodes.keys().map(|key| (*key, Effects::default())).collect();
+        loop {
+            let mut changed = false;
+            for (key, node) in &nodes {
+                let next = step(node, &known);
+                if known[key] != next {
+                    known[key] = next;
+                    changed = true;
+                }
+            }
+            if !changed {
+                break;
+            }
+        }
+        Rc::new(known.swap_remove(&root).unwrap_or_else(Effects::unknown))
+    }
+
+    /// All bodies a run of `root` may enter; nothing when `root` has none or
+    /// there are too many.
+    fn reached(&self, root: MethodKey) -> Option<IndexMap<MethodKey, Node>> {
+        let mut nodes: IndexMap<MethodKey, Node> = IndexMap::new();
+        let mut open = vec![root];
+        while let Some(key) = open.pop() {
+            if nodes.contains_key(&key) {
+                continue;
+            }
+            let body = match self.procedure(key) {
+                Some(body) if nodes.len() < MAX_BODIES => body,
+                _ => return None,
+            };
+            let node = self.node(body);
+            open.extend(node.calls.iter().flat_map(|edge| edge.targets.iter().copied()));
+            nodes.insert(key, node);
+        }
+        Some(nodes)
+    }
+
+    fn node(&self, body: Rc<Procedure>) -> Node {
+        let origins = self.origins(&body);
+        let mut own = Effects::default();
+        let mut calls = Vec::new();
+        for (at, block) in body.blocks.iter().enumerate() {
+            for command in &block.commands {
+                if let Command::Assign { var, value } = command
+                    && body.vars.get(var).is_some_and(|info| info.kind == VariableKind::Global)
+                    && *var != self.heap.clock
+                {
+                    add(&mut own, &frames::written(self.terms, *var, *value), &|object| origin(&origins, object));
+                }
+            }
+            if let Jump::Call(call) = &block.jump {
+                calls.push(self.edge(at, call, &origins));
+            }
+        }
+        Node { own, calls, body }
+    }
+
+    fn edge(&self, block: usize, call: &Call, origins: &IndexMap<Term, Origin>) -> Edge {
+        let args: Vec<Origin> = call.args.iter().map(|arg| origin(origins, *arg)).collect();
+        let mut edge = Edge { block, targets: Vec::new(), fixed: Effects::default(), args };
+        let mut reach = |target: MethodKey, edge: &mut Edge| match self.body(target) {
+            Some(_) => edge.targets.push(target),
+            None => {
+                let fixed = self.promised(target);
+                edge.fixed.join(&translate(&fixed, &edge.args));
+            }
+        };
+        match call.dispatch {
+            Dispatch::Exact => reach(call.callee, &mut edge),
+            Dispatch::Virtual => {
+                let implementations = self.implementations(call.callee);
+                if implementations.closed {
+                    for (_, target) in implementations.by_type {
+                        if !edge.targets.contains(&target) {
+                            reach(target, &mut edge);
+                        }
+                    }
+                } else {
+                    let fixed = self.promised(call.callee);
+                    edge.fixed.join(&translate(&fixed, &edge.args));
+                }
+            }
+        }
+        edge
+    }
+
+    /// What the contract of a method allows it to do.
+    fn promised(&self, method: MethodKey) -> Effects {
+        let Some(contract) = self.contract(method) else { return Effects::unknown() };
+        let position = |object: Term| {
+            contract.formals.iter().position(|formal| *formal == object).map_or(Origin::Other, Origin::Param)
+        };
+        let mut effects = Effects { throws: contract.throws.is_some(), ..Effects::default() };
+        if !contract.cases.is_empty() && contract.cases.iter().all(|case| case.never_throws) {
+            effects.throws = false;
+        }
+        for location in contract.cases.iter().flat_map(|case| &case.frame) {
+            add(&mut effects, location, &position);
+        }
+        effects
+    }
+
+    /// Variables that hold one and the same object throughout: parameters that
+    /// are never assigned, objects made here, and names for these.
+    fn origins(&self, body: &Procedure) -> IndexMap<Term, Origin> {
+        let mut writes: IndexMap<Term, Vec<Option<Term>>> = IndexMap::new();
+        let mut fresh: IndexMap<Term, Origin> = IndexMap::new();
+        for block in &body.blocks {
+            for command in &block.commands {
+                match command {
+                    Command::Assign { var, value } => writes.entry(*var).or_default().push(Some(*value)),
+                    Command::New { var, .. } => {
+                        writes.entry(*var).or_default().push(None);
+                        fresh.insert(*var, Origin::Fresh);
+                    }
+                    Command::Havoc { vars } => vars.iter().for_each(|var| writes.entry(*var).or_default().push(None)),
+                    Command::Assume { .. } | Command::Assert { .. } | Command::At(_) => {}
+                }
+            }
+            if let Jump::Call(call) = &block.jump {
+                call.result.into_iter().chain([call.exception]).for_each(|var| {
+                    writes.entry(var).or_default().push(None);
+                });
+            }
+        }
+        let mut origins: IndexMap<Term, Origin> = IndexMap::new();
+        for (at, param) in body.params.iter().enumerate() {
+            if !writes.contains_key(param) {
+                origins.insert(*param, Origin::Param(at));
+            }
+        }
+        origins.extend(fresh.into_iter().filter(|(var, _)| writes[var].len() == 1));
+        loop {
+            let known = origins.len();
+            for (var, values) in &writes {
+                if let [Some(value)] = values[..]
+                    && !origins.contains_key(var)
+                    && let Some(&of) = origins.get(&value)
+                {
+                    origins.insert(*var, of);
+                }
+            }
+            if origins.len() == known {
+                return origins;
+            }
+        }
+    }
+
+    /// What the language and the call graph say of a call, as a contract.
+    pub(crate) fn inferred_contract(&self, method: MethodKey, dispatch: Dispatch) -> Contract {
+        let effects = match dispatch {
+            Dispatch::Exact => self.effects_of(method),
+            Dispatch::Virtual => {
+                let implementations = self.implementations(method);
+                let mut all = Effects::default();
+                if implementations.closed {
+                    for (_, target) in &implementations.by_type {
+                        all.join(&self.effects_of(*target));
+                    }
+                } else {
+                    all = Effects::unknown();
+                }
+                Rc::new(all)
+            }
+        };
+        self.contract_with(method, &effects)
+    }
+}
+
+fn origin(origins: &IndexMap<Term, Origin>, object: Term) -> Origin {
+    origins.get(&object).copied().unwrap_or(Origin::Other)
+}
+
+/// Adds a written location; objects made during the run are left out.
+fn add(effects: &mut Effects, location: &Location, origin: &dyn Fn(Term) -> Origin) {
+    let mut cell = |map: Term, object: Term| match origin(object) {
+        Origin::Fresh => {}
+        Origin::Param(at) => {
+            effects.cells.insert((map, Object::Param(at)));
+        }
+        Origin::Other => {
+            effects.cells.insert((map, Object::Any));
+        }
+    };
+    match location {
+        Location::Everything => effects.everything = true,
+        Location::Static(var) => {
+            effects.statics.insert(*var);
+        }
+        Location::Cell { map, object } => cell(*map, *object),
+        Location::Elements { map, array, .. } => cell(*map, *array),
+        Location::AllCells { map } => {
+            effects.cells.insert((*map, Object::Any));
+        }
+    }
+}
+
+/// A callee's effects, seen from a call with these arguments.
+fn translate(effects: &Effects, args: &[Origin]) -> Effects {
+    let mut seen = Effects { cells: IndexSet::new(), ..effects.clone() };
+    for (map, object) in &effects.cells {
+        let object = match object {
+            Object::Any => Object::Any,
+            Object::Param(at) => match args.get(*at) {
+                Some(Origin::Fresh) => continue,
+                Some(Origin::Param(of)) => Object::Param(*of),
+                Some(Origin::Other) | None => Object::Any,
+            },
+        };
+        seen.cells.insert((*map, object));
+    }
+    seen
+}
+
+/// The effects of a body, given what is known of those it calls.
+fn step(node: &Node, known: &IndexMap<MethodKey, Effects>) -> Effects {
+    let mut all = node.own.clone();
+    let mut throwing = vec![false; node.body.blocks.len()];
+    for edge in &node.calls {
+        let mut callee = edge.fixed.clone();
+        for target in &edge.targets {
+            if let Some(effects) = known.get(target) {
+                callee.join(&translate(effects, &edge.args));
+            }
+        }
+        throwing[edge.block] = callee.throws;
+        callee.throws = false;
+        all.join(&callee);
+    }
+    all.throws = leaves_by_exception(&node.body, &throwing);
+    all
+}
+
+/// Can control reach an exceptional exit, when only these calls throw?
+fn leaves_by_exception(body: &Procedure, throwing: &[bool]) -> bool {
+    let successors = body
+        .blocks
+        .iter()
+        .enumerate()
+        .map(|(at, block)| match &block.jump {
+            Jump::Call(call) if !throwing[at] => vec![call.normal],
+            jump => jump.targets().collect(),
+        })
+        .collect();
+    let graph = Graph::new(body.entry, successors);
+    graph.order().iter().any(|block| matches!(body.block(*block).jump, Jump::Exit(Exit::Throw)))
+}

@@ -1,0 +1,154 @@
+//! The methods that are judged and reported: every method and constructor with
+//! a body in the user's sources, in the order of the text.
+
+use javelin_ir::program::{MethodKey, Origin, Procedure};
+use javelin_sema::typed::{MethodSource, SourceMethod};
+use javelin_sema::{ClassId, FileId, MethodId, Role};
+use javelin_syntax::Span;
+use javelin_syntax::ast::{Expr, ExprKind};
+use rustc_hash::FxHashSet;
+
+use crate::{Lowering, walk};
+
+/// One method of the report.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct JudgedMethod {
+    pub key: MethodKey,
+    pub method: MethodId,
+    pub file: FileId,
+    /// The place of its name.
+    pub origin: Origin,
+    pub line: u32,
+    /// `pkg.Outer.Inner`
+    pub class: String,
+    /// Constructors have their class's name, snippets their file's.
+    pub name: String,
+    /// `find(int[],boolean[])`
+    pub signature: String,
+}
+
+impl<'p> Lowering<'p> {
+    pub fn methods(&self) -> Vec<JudgedMethod> {
+        let mut judged: Vec<JudgedMethod> = self.program.methods.iter().filter_map(|m| self.judged(m)).collect();
+        judged.sort_by_key(|method| (method.file, method.origin.start));
+        judged
+    }
+
+    fn judged(&self, source: &SourceMethod<'p>) -> Option<JudgedMethod> {
+        let unit = self.program.sources.file(source.file);
+        if unit.role != Role::User {
+            return None;
+        }
+        let (name, span) = match source.source {
+            MethodSource::Decl(decl) if decl.body.is_some() && !decl.in_jml => {
+                (decl.name.name.as_str().to_owned(), decl.name.span)
+            }
+            MethodSource::Snippet(_) => (stem(&unit.source.path), Span::new(0, 0)),
+            MethodSource::Decl(_)
+            | MethodSource::DefaultConstructor
+            | MethodSource::CanonicalConstructor(_)
+            | MethodSource::Accessor(..)
+            | MethodSource::RecordMethod(_)
+            | MethodSource::EnumValues
+            | MethodSource::EnumValueOf => return None,
+        };
+        let world = &self.program.world;
+        let is_snippet = matches!(source.source, MethodSource::Snippet(_));
+        let params = &world.method(source.id).params;
+        let shown: Vec<String> = params.iter().map(|ty| world.show_short(world.erasure(*ty))).collect();
+        let signature = format!("{name}({})", if is_snippet { String::new() } else { shown.join(",") });
+        Some(JudgedMethod {
+            key: self.key(source.id),
+            method: source.id,
+            file: source.file,
+            origin: Origin { file: source.file.0, start: span.start, end: span.end },
+            line: unit.source.line(span.start),
+            class: world.qualified_name(source.class),
+            name,
+            signature,
+        })
+    }
+
+    /// A printable name, unique in a program.
+    pub fn method_name(&self, method: MethodId) -> String {
+        let world = &self.program.world;
+        let info = world.method(method);
+        let params: Vec<String> = info.params.iter().map(|ty| self.type_name(*ty)).collect();
+        format!("{}.{}({})", self.class_name(info.owner), info.name, params.join(","))
+    }
+
+    /// Is the method called, directly or through one it overrides, by another?
+    pub fn has_callers(&self, method: MethodId) -> bool {
+        let called = self.called.get_or_init(|| self.find_called());
+        let overrides = self.program.source_method(method).map(|source| &source.overrides[..]).unwrap_or_default();
+        called.contains(&method) || overrides.iter().any(|overridden| called.contains(overridden))
+    }
+
+    /// Every method that some text other than its own calls or refers to.
+    fn find_called(&self) -> FxHashSet<MethodId> {
+        let mut called = FxHashSet::default();
+        for source in &self.program.methods {
+            let mut note = |e: &'p Expr| self.note_call(source.file, e, Some(source.id), &mut called);
+            match source.source {
+                MethodSource::Decl(decl) => decl.body.iter().for_each(|body| walk::block(&mut note, body)),
+                MethodSource::Snippet(snippet) => {
+                    for item in &snippet.items {
+                        if let javelin_syntax::ast::SnippetItem::Stmt(stmt) = item {
+                            walk::statement(&mut note, stmt);
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+        for class in &self.program.classes {
+            let mut note = |e: &'p Expr| self.note_call(class.file, e, None, &mut called);
+            class.initializers.iter().for_each(|block| walk::block(&mut note, &block.body));
+            class.fields.iter().filter_map(|field| field.var.init.as_ref()).for_each(|e| walk::expr(&mut note, e));
+            class.enum_constants.iter().flat_map(|(_, constant)| &constant.args).for_each(|e| walk::expr(&mut note, e));
+            if let Some(constructors) = self.constant_constructors(class.id) {
+                called.extend(constructors);
+            }
+        }
+        called
+    }
+
+    fn constant_constructors(&self, class: ClassId) -> Option<Vec<MethodId>> {
+        let source = self.program.source_class(class)?;
+        let calls = source.enum_constants.iter().filter_map(|(_, constant)| self.program.call(source.file, constant.id));
+        Some(calls.map(|info| info.method).collect())
+    }
+
+    fn note_call(&self, file: FileId, e: &Expr, own: Option<MethodId>, called: &mut FxHashSet<MethodId>) -> bool {
+        let calls = matches!(
+            e.kind,
+            ExprKind::Call(_) | ExprKind::CtorCall(_) | ExprKind::New(_) | ExprKind::MethodRef(_)
+        );
+        if calls
+            && let Some(info) = self.program.call(file, e.id)
+            && Some(info.method) != own
+        {
+            called.insert(info.method);
+        }
+        true
+    }
+
+    /// The classes whose static fields a procedure mentions, in order.
+    pub fn classes_of_statics(&self, procedure: &Procedure) -> Vec<ClassId> {
+        let owners = self.static_owners.borrow();
+        let mut classes = Vec::new();
+        for var in procedure.vars.keys() {
+            if let Some(class) = owners.get(var)
+                && !classes.contains(class)
+            {
+                classes.push(*class);
+            }
+        }
+        classes
+    }
+}
+
+fn stem(path: &str) -> String {
+    let name = path.rsplit(['/', '\\']).next().unwrap_or(path);
+    name.rsplit_once('.').map_or(name, |(stem, _)| stem).to_owned()
+}
