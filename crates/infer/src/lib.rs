@@ -2,6 +2,7 @@
 //! say is used only after base case and step have been proved.
 
 mod domains;
+mod liveness;
 mod predicates;
 
 use indexmap::IndexMap;

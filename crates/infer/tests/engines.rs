@@ -1,0 +1,207 @@
+//! The engines on small programs, down to verdicts: what they propose must
+//! carry the proofs that need it.
+
+mod mini;
+
+use indexmap::{IndexMap, IndexSet};
+use javelin_infer::{Context, PredicateOptions, Proposals, domains, predicates};
+use javelin_ir::cut::{Candidate, Candidates, Goal};
+use javelin_ir::flat::Flat;
+use javelin_ir::heap::Heap;
+use javelin_ir::prove::{Outcome, Prover};
+use javelin_ir::types::Hierarchy;
+use javelin_logic::solver::{Budget, Config};
+use javelin_logic::{Sort, Term, Terms};
+
+/// Which engines speak.
+#[derive(Clone, Copy, PartialEq)]
+enum Engines {
+    Domains,
+    Both,
+}
+
+/// Obligations that are not proved with what the engines propose.
+fn open(text: &str, ideal: bool, engines: Engines) -> Vec<String> {
+    let terms = Terms::new();
+    let flat = mini::parse(&terms, text, ideal);
+    let hierarchy = Hierarchy::default();
+    let nothing = IndexMap::new();
+    let ctx = Context {
+        terms: &terms,
+        heap: Heap::new(&terms),
+        flat: &flat,
+        hierarchy: &hierarchy,
+        facts: &[],
+        proved: &nothing,
+        budget: Budget::default(),
+    };
+    let start = std::time::Instant::now();
+    let mut all: IndexMap<_, IndexSet<Term>> = IndexMap::new();
+    let mut add = |proposals: Proposals| {
+        for (head, facts) in proposals {
+            all.entry(head).or_default().extend(facts);
+        }
+    };
+    add(domains(&ctx));
+    if engines == Engines::Both {
+        add(predicates(&ctx, &PredicateOptions::default()).proposals);
+    }
+    let proposed = start.elapsed();
+    let verbose = std::env::var_os("VERBOSE").is_some();
+    if verbose {
+        for (head, facts) in &all {
+            println!("{head:?}: {} candidates", facts.len());
+            for fact in facts {
+                println!("   {}", show(&terms, *fact));
+            }
+        }
+    }
+    let unproved = judge(&terms, &flat, &all);
+    println!("{:?} to propose, {:?} in all, open: {unproved:?}", proposed, start.elapsed());
+    unproved
+}
+
+fn show(terms: &Terms, t: Term) -> String {
+    mini::show::show(terms, t)
+}
+
+fn judge(terms: &Terms, flat: &Flat, all: &IndexMap<javelin_ir::program::BlockId, IndexSet<Term>>) -> Vec<String> {
+    let one = |term: &Term| Candidate { term: *term, active: terms.fresh("keep", Sort::Bool) };
+    let candidates: Candidates = all.iter().map(|(head, facts)| (*head, facts.iter().map(one).collect())).collect();
+    let mut prover = Prover::new(terms, flat, candidates, &Hierarchy::default(), &[], Config::default()).unwrap();
+    prover.settle_candidates();
+    let checks = prover.conditions.checks.iter().enumerate();
+    let wanted: Vec<usize> = checks.filter(|(_, c)| matches!(c.goal, Goal::Obligation(_))).map(|(i, _)| i).collect();
+    if std::env::var_os("VERBOSE").is_some() {
+        for (head, all) in &prover.candidates {
+            for c in all.iter().filter(|c| prover.active().contains(&c.active)) {
+                println!("  kept at {head:?}: {}", show(terms, c.term));
+            }
+        }
+    }
+    let outcomes = prover.judge(&wanted);
+    let open = outcomes.iter().filter(|(_, outcome)| !matches!(outcome, Outcome::Proved));
+    open.map(|(check, _)| match prover.conditions.checks[*check].goal {
+        Goal::Obligation(id) => flat.obligation(id).text.clone(),
+        Goal::Entry { .. } | Goal::Step { .. } => "a candidate".to_owned(),
+    })
+    .collect()
+}
+
+fn proves(text: &str, engines: Engines) {
+    assert_eq!(open(text, false, engines), Vec::<String>::new());
+}
+
+fn proves_ideal(text: &str, engines: Engines) {
+    assert_eq!(open(text, true, engines), Vec::<String>::new());
+}
+
+#[test]
+fn a_counter_stays_in_bounds() {
+    proves(
+        "method(int[] a) requires a != null; {
+            int i = 0;
+            while (i < a.length) { int x = a[i]; i = i + 1; }
+        }",
+        Engines::Domains,
+    );
+}
+
+#[test]
+fn counters_against_each_other() {
+    proves(
+        "method(int n) requires n >= 0; ensures result == n; {
+            int up = 0; int down = n;
+            while (down > 0) { up = up + 1; down = down - 1; }
+            return up;
+        }",
+        Engines::Domains,
+    );
+    proves(
+        "method(int from, int to) requires from <= to; {
+            int lo = from; int hi = to;
+            while (lo < hi) { lo = lo + 1; if (lo < hi) { hi = hi - 1; } }
+            assert lo == hi;
+        }",
+        Engines::Domains,
+    );
+}
+
+#[test]
+fn nested_counts() {
+    proves(
+        "method(int n) requires 0 <= n && n <= 1000; ensures result == 3 * n; {
+            int count = 0; int i = 0;
+            while (i < n) {
+                int j = 0;
+                while (j < 3) { count = count + 1; j = j + 1; }
+                i = i + 1;
+            }
+            return count;
+        }",
+        Engines::Domains,
+    );
+}
+
+#[test]
+fn halving_an_interval() {
+    proves(
+        "method(int low, int goal, int high) requires 0 <= low && low <= goal && goal <= high; ensures result == goal; {
+            int lo = low; int hi = high;
+            while (lo < hi) {
+                int mid = lo + (hi - lo) / 2;
+                if (mid < goal) { lo = mid + 1; } else { hi = mid; }
+            }
+            return lo;
+        }",
+        Engines::Domains,
+    );
+}
+
+#[test]
+fn few_rounds_are_told_apart() {
+    proves(
+        "method(int x, int e) requires 1 <= x && x <= 3 && 0 <= e && e <= 3; ensures 1 <= result && result <= 27; {
+            int result_ = 1; int base = x; int left = e;
+            while (left > 0) {
+                if (left % 2 == 1) { result_ = result_ * base; }
+                base = base * base;
+                left = left / 2;
+            }
+            return result_;
+        }",
+        Engines::Domains,
+    );
+}
+
+#[test]
+fn polynomial_equalities() {
+    proves_ideal(
+        "method(int n) requires n >= 0; ensures result == n * n; {
+            int square = 0; int odd = 1; int i = 0;
+            while (i < n) { square = square + odd; odd = odd + 2; i = i + 1; }
+            return square;
+        }",
+        Engines::Domains,
+    );
+    proves_ideal(
+        "method(int a, int b) requires b >= 0; ensures result == a * b; {
+            int product = 0; int left = b;
+            while (left > 0) { product = product + a; left = left - 1; }
+            return product;
+        }",
+        Engines::Domains,
+    );
+}
+
+#[test]
+fn references_that_are_never_null() {
+    proves(
+        "method(ref head) requires head != null; {
+            ref last = head;
+            while (last.next != null) { last = last.next; }
+            int v = last.val;
+        }",
+        Engines::Domains,
+    );
+}
