@@ -147,7 +147,8 @@ pub enum Literal {
     /// A UTF-16 code unit.
     Char(u16),
     /// UTF-16 code units: a Java string may hold lone surrogates. Text blocks
-    /// have had their indentation stripped and their escapes processed.
+    /// have had their indentation stripped and their escapes processed. A sum
+    /// of string literals is one literal.
     Str(Arc<[u16]>),
     Bool(bool),
     Null,

@@ -90,6 +90,9 @@ impl Parser<'_> {
     fn binary(&mut self, least: u8) -> Expr {
         let start = self.start();
         let mut lhs = self.unary();
+        if self.at(TokenKind::Plus) && least <= prec::SUM {
+            lhs = self.fold_strings(lhs);
+        }
         let mut chain = 0;
         loop {
             if self.at(TokenKind::Instanceof) && least <= prec::RELATION {
@@ -112,6 +115,34 @@ impl Parser<'_> {
             let (op, boxed) = (infix.op, Box::new(lhs));
             lhs = self.new_expr(start, ExprKind::Binary { op, op_span, lhs: boxed, rhs });
         }
+    }
+
+    /// `"a" + "b" + "c"` is read as the one literal it denotes, as javac does:
+    /// tables of data are written as sums of thousands of strings.
+    fn fold_strings(&mut self, first: Expr) -> Expr {
+        let ExprKind::Literal(Literal::Str(units)) = &first.kind else {
+            return first;
+        };
+        if !self.at_added_string() {
+            return first;
+        }
+        let start = first.span.start;
+        let mut units = units.to_vec();
+        while self.at_added_string() {
+            self.bump();
+            if let ExprKind::Literal(Literal::Str(more)) = self.primary().kind {
+                units.extend_from_slice(&more);
+            }
+        }
+        self.new_expr(start, ExprKind::Literal(Literal::Str(units.into())))
+    }
+
+    /// `+` and a string literal that is its whole operand.
+    fn at_added_string(&self) -> bool {
+        use TokenKind::*;
+        self.at(Plus)
+            && matches!(self.peek(1), StringLit | TextBlock)
+            && !matches!(self.peek(2), Dot | LBracket | ColonColon | Star | Slash | Percent | PlusPlus | MinusMinus)
     }
 
     fn infix(&mut self) -> Option<Infix> {

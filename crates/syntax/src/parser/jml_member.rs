@@ -94,6 +94,9 @@ impl Parser<'_> {
             }
         }
         self.leave_gap(outside);
+        if before.mods.span.is_empty() && before.contract.is_empty() {
+            before.start = self.start();
+        }
     }
 
     /// A piece of contract, a clause, or modifiers alone. `false` at a
@@ -157,6 +160,10 @@ impl Parser<'_> {
             self.error_here(format!("unknown clause of JML: {found}"));
             self.skip_jml_clause();
             return;
+        }
+        if self.at(TokenKind::LBrace) {
+            self.error_here("model programs are not supported");
+            return self.skip_braces();
         }
         let here = self.start_member();
         let declared = Before {

@@ -38,7 +38,7 @@ const MAX_DEPTH: u32 = 250;
 
 /// Operators in one chain (`a + b + c ...`, `a.b().c()...`): the tree of a
 /// chain is as deep as the chain is long.
-const MAX_CHAIN: u32 = 3000;
+const MAX_CHAIN: u32 = 1000;
 
 pub struct Parser<'a> {
     lexed: &'a Lexed<'a>,

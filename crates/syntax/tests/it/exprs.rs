@@ -144,6 +144,16 @@ fn literals() {
 }
 
 #[test]
+fn sums_of_string_literals_are_one_literal() {
+    check("\"a\" + \"b\" + \"c\"", "\"abc\"");
+    check("\"a\" + \"b\" + x + \"c\" + \"d\"", "(Add (Add (Add \"ab\" x) \"c\") \"d\")");
+    check("\"a\" + \"b\".length()", "(Add \"a\" (call \"b\" length))");
+    check("1 + \"a\" + \"b\"", "(Add (Add 1 \"a\") \"b\")");
+    check("\"a\" + \"b\" == \"ab\"", "(Eq \"ab\" \"ab\")");
+    check("x * 2 + \"a\"", "(Add (Mul x 2) \"a\")");
+}
+
+#[test]
 fn words_that_are_keywords_elsewhere() {
     check("record + sealed.permits(when, module)", "(Add record (call sealed permits when module))");
     check("var.yield", "(. var yield)");
