@@ -123,7 +123,9 @@ public final class TypeOracle {
         }
 
         private void print(JCExpression e) {
-            if (e.type == null || e instanceof JCAnnotation || e instanceof JCErroneous) {
+            // Parentheses belong to conditions in javac's trees, not in ours.
+            if (e.type == null || e instanceof JCAnnotation || e instanceof JCErroneous
+                || e instanceof JCParens) {
                 return;
             }
             int start = TreeInfo.getStartPos(e);
@@ -142,7 +144,9 @@ public final class TypeOracle {
                 || e instanceof JCAnnotatedType) {
                 return;
             }
-            Type type = e.type;
+            // javac keeps or drops captured variables depending on the place; their
+            // upward projection is the same everywhere.
+            Type type = types.upward(e.type, types.captures(e.type));
             String method = "";
             if (e instanceof JCMethodInvocation call) {
                 method = show(TreeInfo.symbol(call.meth));
@@ -178,7 +182,7 @@ public final class TypeOracle {
             && c.owner == syms.noSymbol) {
             return m.name.toString().equals("clone") ? "java.lang.Object.clone()" : "";
         }
-        if ((m.flags() & Flags.SIGNATURE_POLYMORPHIC) != 0) {
+        if ((m.flags() & (Flags.SIGNATURE_POLYMORPHIC | Flags.HYPOTHETICAL)) != 0) {
             return m.owner.flatName() + "." + m.name + "(*)";
         }
         String params = types.erasure(m.type).getParameterTypes().stream()

@@ -34,24 +34,14 @@ fn main() {
 
 fn collect(path: &Path, out: &mut Vec<SourceInput>) {
     if path.is_dir() {
-        let mut entries: Vec<_> = std::fs::read_dir(path)
-            .into_iter()
-            .flatten()
-            .flatten()
-            .map(|e| e.path())
-            .collect();
+        let mut entries: Vec<_> = std::fs::read_dir(path).into_iter().flatten().flatten().map(|e| e.path()).collect();
         entries.sort();
         for e in entries {
             collect(&e, out);
         }
-    } else if path
-        .extension()
-        .is_some_and(|e| e == "java" || e == "jsh")
+    } else if path.extension().is_some_and(|e| e == "java" || e == "jsh")
         && let Ok(text) = std::fs::read_to_string(path)
     {
-        out.push(SourceInput {
-            path: path.display().to_string(),
-            text,
-        });
+        out.push(SourceInput { path: path.display().to_string(), text });
     }
 }

@@ -5,10 +5,10 @@
 //! figures count javac's expressions; differences are grouped by cause. The
 //! exit code is 1 when a figure is below its target.
 
-use javelin_sema::classes::{ClassId, FileId, Nesting, TyKind, VarOwner, WildKind};
 use javelin_sema::classes::Flags;
+use javelin_sema::classes::{ClassId, FileId, Nesting, TyKind, VarOwner, WildKind};
 use javelin_sema::typed::{CallInfo, Receiver};
-use javelin_sema::{MethodId, Options, SourceInput, Sources, Ty, Types, TypedProgram, World, analyze};
+use javelin_sema::{MethodId, Options, SourceInput, Sources, Ty, TypedProgram, Types, World, analyze};
 use javelin_syntax::ast::{Expr, ExprKind, MethodRefTarget, NodeId};
 use std::collections::{BTreeMap, HashMap};
 
@@ -109,17 +109,10 @@ fn read_facts(text: &str) -> Vec<(&str, Vec<Fact<'_>>)> {
         let [start, end, erased, full, method] = parts[..] else {
             continue;
         };
-        let (Ok(start), Ok(end), Some((_, facts))) = (start.parse(), end.parse(), files.last_mut())
-        else {
+        let (Ok(start), Ok(end), Some((_, facts))) = (start.parse(), end.parse(), files.last_mut()) else {
             continue;
         };
-        facts.push(Fact {
-            start,
-            end,
-            erased,
-            full,
-            method,
-        });
+        facts.push(Fact { start, end, erased, full, method });
     }
     files
 }
@@ -152,18 +145,12 @@ fn compare_file(p: &TypedProgram<'_>, file: FileId, facts: &[Fact<'_>], scores: 
         let ty = p.ty(file, e.id);
         let ty = if call_without_type(e) { Types::VOID } else { ty };
         let our_erased = show(&p.world, p.world.erasure(ty), 0);
-        erased.add(our_erased == f.erased, || {
-            (format!("{}: javac {} ours {our_erased}", kind(e), f.erased), place())
-        });
-        let our_full = show(&p.world, ty, 0);
-        full.add(our_full == f.full, || {
-            (format!("{}: javac {} ours {our_full}", kind(e), f.full), place())
-        });
+        erased.add(our_erased == f.erased, || (format!("{}: javac {} ours {our_erased}", kind(e), f.erased), place()));
+        let our_full = show(&p.world, p.world.upward(ty), 0);
+        full.add(our_full == f.full, || (format!("{}: javac {} ours {our_full}", kind(e), f.full), place()));
         if !f.method.is_empty() && !array_reference(e) {
             let our = show_method(p, file, e.id);
-            methods.add(our == f.method, || {
-                (format!("{}: javac {} ours {our}", kind(e), f.method), place())
-            });
+            methods.add(our == f.method, || (format!("{}: javac {} ours {our}", kind(e), f.method), place()));
         }
     }
 }
@@ -175,7 +162,10 @@ fn call_without_type(e: &Expr) -> bool {
 /// `int[]::new` has a method of its own in javac only.
 fn array_reference(e: &Expr) -> bool {
     match &e.kind {
-        ExprKind::MethodRef(m) => m.is_new && matches!(&m.target, MethodRefTarget::Type(t) if matches!(t.kind, javelin_syntax::ast::TypeKind::Array(_))),
+        ExprKind::MethodRef(m) => {
+            m.is_new
+                && matches!(&m.target, MethodRefTarget::Type(t) if matches!(t.kind, javelin_syntax::ast::TypeKind::Array(_)))
+        }
         _ => false,
     }
 }
@@ -251,9 +241,7 @@ fn show(w: &World, ty: Ty, depth: u32) -> String {
             VarOwner::Capture(wild) => format!("cap({})", sub(wild)),
             _ => w.types.var_info(*v).name.to_string(),
         },
-        TyKind::Intersection(parts) => {
-            parts.iter().map(|&t| sub(t)).collect::<Vec<_>>().join("&")
-        }
+        TyKind::Intersection(parts) => parts.iter().map(|&t| sub(t)).collect::<Vec<_>>().join("&"),
         TyKind::Class { id, args, outer } => {
             let base = class_name(w, *id, outer.map(sub));
             if args.is_empty() {

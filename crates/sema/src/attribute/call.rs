@@ -512,6 +512,24 @@ impl<'s> Analyzer<'s, '_> {
         false
     }
 
+    /// A signature polymorphic method declared to give `Object` gives what its
+    /// cast wants, and nothing to a statement (JLS 15.12.3).
+    pub fn polymorphic_result(&mut self, env: &Env<'s>, e: &'s Expr, ty: Ty, wanted: Ty) -> Ty {
+        let place = super::operators::strip_parens(e);
+        let Some(call) = self.call_at(env.file, place.id) else {
+            return ty;
+        };
+        let flags = self.w.method(call.method).flags;
+        if !flags.has(Flags::SIGNATURE_POLYMORPHIC) || ty != self.w.object() {
+            return ty;
+        }
+        let mut call = call.clone();
+        call.result = wanted;
+        self.set_call(env.file, place.id, call);
+        self.set_ty(env.file, e.id, wanted);
+        self.set_ty(env.file, place.id, wanted)
+    }
+
     /// Written type arguments of a call.
     pub fn type_args(&mut self, env: &Env<'s>, args: &'s [TypeRef]) -> Vec<Ty> {
         args.iter().map(|t| self.type_ref(env, t)).collect()

@@ -201,6 +201,7 @@ impl<'s> Analyzer<'s, '_> {
         if to == Types::UNKNOWN || from == Types::UNKNOWN {
             return to;
         }
+        let from = self.polymorphic_result(env, x, from, to);
         if !poly && !self.castable(from, to) {
             self.incompatible(env, x, from, to);
         }

@@ -116,13 +116,14 @@ impl<'s> Analyzer<'s, '_> {
         if let Some(i) = pool.iter().copied().find(|i| below(i)) {
             return Some(i);
         }
+        // All abstract: the most specific result; of equals the one found
+        // last, which is javac's choice.
         let result = |i: usize| w.erasure(w.method(ids[i]).result);
-        let narrowest = pool
-            .iter()
-            .copied()
-            .find(|&i| pool.iter().all(|&j| result(i) == result(j) || w.is_subtype(result(i), result(j))));
-        let all_abstract = concrete.is_empty();
-        narrowest.or(if all_abstract { best.first().copied() } else { None })
+        let narrowest = |&i: &usize| pool.iter().all(|&j| result(i) == result(j) || w.is_subtype(result(i), result(j)));
+        if !concrete.is_empty() {
+            return None;
+        }
+        pool.iter().copied().rev().find(|i| narrowest(i)).or(pool.last().copied())
     }
 
     /// `a` is more specific than `b` for these arguments.

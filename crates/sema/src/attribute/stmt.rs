@@ -48,7 +48,8 @@ impl<'s> Analyzer<'s, '_> {
             StmtKind::Block(b) => self.block(env, b),
             StmtKind::Empty | StmtKind::Unreachable | StmtKind::Reachable => {}
             StmtKind::Expr(e) => {
-                self.expr(env, e, None);
+                let ty = self.expr(env, e, None);
+                self.polymorphic_result(env, e, ty, Types::VOID);
                 if !flow::is_statement_expression(e) && !matches!(e.kind, ExprKind::Error) {
                     self.error(env, e.span, "not a statement");
                 }

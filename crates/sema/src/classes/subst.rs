@@ -261,52 +261,85 @@ impl World {
 
     /// Upward projection (JLS 4.10.5): captured variables become their bounds.
     pub fn upward(&self, ty: Ty) -> Ty {
-        self.upward_within(ty, 0)
+        self.upward_within(ty, &mut Vec::new())
     }
 
-    fn upward_within(&self, ty: Ty, depth: u32) -> Ty {
-        if !self.types.has_var(ty) || depth > 6 {
+    fn upward_within(&self, ty: Ty, seen: &mut Vec<TypeVarId>) -> Ty {
+        if !self.types.has_var(ty) {
             return ty;
         }
         match self.types.kind(ty) {
-            TyKind::Var(v) if self.types.is_captured(*v) => self.upward_within(self.upper_of_var(*v), depth + 1),
+            TyKind::Var(v) if self.types.is_captured(*v) => {
+                if seen.contains(v) {
+                    return self.erasure(ty);
+                }
+                seen.push(*v);
+                let up = self.upward_within(self.upper_of_var(*v), seen);
+                seen.pop();
+                up
+            }
             TyKind::Class { id, args, outer } => {
-                let args: Vec<Ty> = args.iter().map(|&a| self.upward_arg(a, depth)).collect();
-                let outer = outer.map(|o| self.upward_within(o, depth + 1));
+                let params = self.type_params(*id);
+                let args: Vec<Ty> =
+                    args.iter().enumerate().map(|(i, &a)| self.upward_arg(a, params.get(i).copied(), seen)).collect();
+                let outer = outer.map(|o| self.upward_within(o, seen));
                 self.types.class_in(*id, &args, outer)
             }
             TyKind::Array(e) => {
-                let e = self.upward_within(*e, depth + 1);
+                let e = self.upward_within(*e, seen);
                 self.types.array(e)
             }
             TyKind::Intersection(parts) => {
-                let parts: Vec<Ty> = parts.iter().map(|&p| self.upward_within(p, depth + 1)).collect();
+                let parts: Vec<Ty> = parts.iter().map(|&p| self.upward_within(p, seen)).collect();
                 self.types.intersection(&parts)
             }
             _ => ty,
         }
     }
 
-    fn upward_arg(&self, arg: Ty, depth: u32) -> Ty {
+    fn upward_arg(&self, arg: Ty, param: Option<TypeVarId>, seen: &mut Vec<TypeVarId>) -> Ty {
+        let extends = |up: Ty| {
+            // A bound that the parameter has anyway is not written.
+            let declared = param.map(|p| self.upper_of_var(p));
+            let implied = declared.is_some_and(|b| !self.types.has_var(b) && self.is_subtype(b, up));
+            if up == self.object() || implied { Types::WILD } else { self.types.wildcard(WildKind::Extends, up) }
+        };
         match self.types.kind(arg) {
             TyKind::Var(v) if self.types.is_captured(*v) => {
-                if let Some(low) = self.lower_bound(*v) {
-                    return self.types.wildcard(WildKind::Super, low);
-                }
-                if depth > 4 {
+                if seen.contains(v) {
                     return Types::WILD;
                 }
-                let up = self.upward_within(self.upper_of_var(*v), depth + 1);
-                if up == self.object() { Types::WILD } else { self.types.wildcard(WildKind::Extends, up) }
+                let up = self.upward_within(arg, seen);
+                match self.lower_bound(*v).and_then(|low| self.downward(low)) {
+                    Some(low) => self.types.wildcard(WildKind::Super, low),
+                    None => extends(up),
+                }
             }
-            TyKind::Wildcard(kind, b) => {
-                let up = self.upward_within(*b, depth + 1);
-                self.types.wildcard(*kind, up)
+            TyKind::Wildcard(WildKind::Extends, b) => {
+                let up = self.upward_within(*b, seen);
+                extends(up)
             }
+            TyKind::Wildcard(WildKind::Super, b) => match self.downward(*b) {
+                Some(low) => self.types.wildcard(WildKind::Super, low),
+                None => Types::WILD,
+            },
             _ => {
-                let up = self.upward_within(arg, depth + 1);
-                if up == arg { arg } else { self.types.wildcard(WildKind::Extends, up) }
+                let up = self.upward_within(arg, seen);
+                if up == arg { arg } else { extends(up) }
             }
+        }
+    }
+
+    /// Downward projection, for what can stand below `? super`.
+    fn downward(&self, ty: Ty) -> Option<Ty> {
+        if !self.types.has_var(ty) {
+            return Some(ty);
+        }
+        match self.types.kind(ty) {
+            TyKind::Var(v) if self.types.is_captured(*v) => self.lower_bound(*v),
+            TyKind::Class { args, .. } if args.iter().any(|&a| self.upward(a) != a) => None,
+            TyKind::Array(e) => self.downward(*e).map(|e| self.types.array(e)),
+            _ => Some(ty),
         }
     }
 }

@@ -31,13 +31,7 @@ impl<'s> Analyzer<'s, '_> {
         found
     }
 
-    fn find_member_class(
-        &mut self,
-        site: ClassId,
-        class: ClassId,
-        name: Name,
-        depth: u32,
-    ) -> Option<ClassId> {
+    fn find_member_class(&mut self, site: ClassId, class: ClassId, name: Name, depth: u32) -> Option<ClassId> {
         let w = self.w;
         let own = w.member_classes(class).iter().copied();
         if let Some(c) = own.into_iter().find(|&c| w.decl(c).simple_name == name) {
@@ -48,9 +42,7 @@ impl<'s> Analyzer<'s, '_> {
                 || flags.has(Flags::PROTECTED)
                 || w.outermost(class) == w.outermost(site)
                 || (!flags.is_private() && w.decl(class).package == w.decl(site).package);
-            if visible {
-                return Some(c);
-            }
+            return visible.then_some(c);
         }
         if depth > 100 {
             return None;
@@ -131,7 +123,9 @@ impl<'s> Analyzer<'s, '_> {
                 let (a, b) = (w.method(o), w.method(m));
                 // Two interfaces, neither below the other: both stay, unless
                 // only one of them has a body or they inherit one another.
-                if a.owner == class || !w.decl(a.owner).is_interface() {
+                let from_class = !w.decl(a.owner).is_interface();
+                let twins = a.flags.is_abstract() && b.flags.is_abstract();
+                if a.owner == class || (from_class && !twins) {
                     overridden = true;
                     return true;
                 }
@@ -229,9 +223,8 @@ fn search_field(w: &World, site: ClassId, class: ClassId, name: Name, depth: u32
             || flags.has(Flags::PUBLIC)
             || flags.has(Flags::PROTECTED)
             || (!flags.is_private() && w.decl(class).package == w.decl(site).package);
-        if inherited {
-            return Some(f);
-        }
+        // One that is not inherited still hides those further up.
+        return inherited.then_some(f);
     }
     if depth > 100 {
         return None;
@@ -320,9 +313,7 @@ impl World {
             return declared;
         }
         match self.as_super(site, owner) {
-            Some(s) if self.is_parameterized(s) => {
-                self.subst(declared, &self.subst_of(self.capture(s)))
-            }
+            Some(s) if self.is_parameterized(s) => self.subst(declared, &self.subst_of(self.capture(s))),
             Some(s) if self.is_raw(s) => self.erasure(declared),
             Some(_) => declared,
             None => declared,

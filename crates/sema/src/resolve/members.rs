@@ -247,6 +247,13 @@ impl<'s> Analyzer<'s, '_> {
         if m.params.last().is_some_and(|p| p.varargs) {
             flags = flags.with(Flags::VARARGS);
         }
+        let polymorphic = |a: &javelin_syntax::ast::Annotation| {
+            let name = a.name.last();
+            name.is_some_and(|n| n.name.as_str() == "PolymorphicSignature")
+        };
+        if flags.has(Flags::NATIVE) && m.mods.annotations.iter().any(polymorphic) {
+            flags = flags.with(Flags::SIGNATURE_POLYMORPHIC);
+        }
         if m.kind == MethodKind::CompactConstructor {
             flags = flags.with(Flags::COMPACT);
             if self.canonical_is_varargs(env.class) {

@@ -21,7 +21,15 @@ impl Infer {
                 return true;
             }
             // The smallest set closed under dependency first.
-            let sets = open.iter().map(|&i| self.dependencies(w, i));
+            let mut reachable: Vec<u32> = Vec::new();
+            for &i in &open {
+                for j in self.dependencies(w, i) {
+                    if !reachable.contains(&j) {
+                        reachable.push(j);
+                    }
+                }
+            }
+            let sets = reachable.iter().map(|&i| self.dependencies(w, i));
             let Some(set) = sets.min_by_key(Vec::len) else {
                 return true;
             };
@@ -114,7 +122,10 @@ impl Infer {
         }
         for (&i, &ty) in open.iter().zip(&fresh) {
             let upper = self.vars[i as usize].upper.clone();
-            let bounds: Vec<Ty> = upper.iter().map(|&u| self.inst(w, u)).collect();
+            let mut bounds: Vec<Ty> = upper.iter().map(|&u| self.inst(w, u)).collect();
+            if bounds.len() > 1 {
+                bounds.retain(|&b| b != w.object());
+            }
             if let TyKind::Var(v) = w.types.kind(ty) {
                 w.types.var_info(*v).bounds.set(bounds.into()).ok();
             }
