@@ -114,10 +114,10 @@ impl Facts {
             Kind::App(func, _) => self.application(terms, *func, t, out),
             Kind::Select(..) if terms.sort(t) == Sort::Int => self.selection(terms, t, out),
             Kind::TypeConst(_) => out.push(Fact::TypeNumber(t, t.index())),
-            Kind::Op(Op::BitAnd { .. } | Op::BitOr { .. } | Op::BitXor { .. } | Op::Shr { .. }, _) => {
-                if !terms.has_loose(t) {
-                    out.push(Fact::InRange(t, terms.range(t)));
-                }
+            Kind::Op(Op::BitAnd { .. } | Op::BitOr { .. } | Op::BitXor { .. } | Op::Shr { .. }, _)
+                if !terms.has_loose(t) =>
+            {
+                out.push(Fact::InRange(t, terms.range(t)));
             }
             Kind::Op(Op::SeqNth, args) => {
                 let range = terms.range(t);

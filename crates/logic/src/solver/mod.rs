@@ -4,6 +4,7 @@
 //! outside this module knows that Z3 exists.
 
 mod cache;
+mod cancel;
 mod encode;
 mod encode_bits;
 mod encode_ops;
@@ -11,29 +12,28 @@ pub(crate) mod facts;
 mod horn;
 mod model;
 mod process;
+mod session;
 mod stats;
 mod tactic;
 mod template;
 
 use std::cell::RefCell;
 use std::rc::Rc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use indexmap::IndexMap;
-use z3::ast::{Ast, Bool, Dynamic};
-use z3::{ContextHandle, Params, Pattern, SatResult};
+use z3::ast::Bool;
+use z3::{Params, SatResult};
 
 use crate::op::Op;
-use crate::sort::Sort;
 use crate::term::{Kind, Term, Terms};
 pub use cache::{Cached, Key, QueryCache, key};
+pub use cancel::Cancel;
 use encode::{Encoder, Unencodable};
-use facts::{Fact, Facts};
 pub use horn::{Clause, HornAnswer, Relation, solve_horn};
 pub use model::Model;
 pub use process::{Decision, External};
+use session::Session;
 pub use stats::Stats;
 pub use tactic::{apply_tactic, qe};
 
@@ -103,51 +103,6 @@ impl Answer<'_> {
     }
 }
 
-/// Stops the solvers that were configured with it, from any thread.
-#[derive(Clone, Default)]
-pub struct Cancel(Arc<Cancelled>);
-
-#[derive(Default)]
-struct Cancelled {
-    stop: AtomicBool,
-    contexts: Mutex<Vec<ContextHandle<'static>>>,
-}
-
-impl std::fmt::Debug for Cancel {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Cancel({})", self.is_cancelled())
-    }
-}
-
-impl Cancel {
-    pub fn new() -> Cancel {
-        Cancel::default()
-    }
-
-    /// Interrupts running queries and makes later ones answer `Cancelled`. A
-    /// query that starts in this very instant may run on; call again to be sure.
-    pub fn cancel(&self) {
-        self.0.stop.store(true, Ordering::SeqCst);
-        for handle in self.0.contexts.lock().unwrap_or_else(PoisonError::into_inner).iter() {
-            handle.interrupt();
-        }
-    }
-
-    pub fn is_cancelled(&self) -> bool {
-        self.0.stop.load(Ordering::SeqCst)
-    }
-
-    fn watch_this_thread(&self) {
-        thread_local! {
-            // Kept for ever, so that a handle never outlives its context. One
-            // per thread that solves; threads come from a pool.
-            static CONTEXT: &'static z3::Context = Box::leak(Box::new(z3::Context::thread_local()));
-        }
-        let mut contexts = self.0.contexts.lock().unwrap_or_else(PoisonError::into_inner);
-        contexts.push(CONTEXT.with(|c| c.handle()));
-    }
-}
-
 /// A stack of assertions and the Z3 solver that holds them.
 pub struct Solver<'t> {
     terms: &'t Terms,
@@ -158,104 +113,6 @@ pub struct Solver<'t> {
     scopes: Vec<Vec<Term>>,
     stats: Stats,
     candidate: Option<Model<'t>>,
-}
-
-/// A Z3 solver with the facts it has been told.
-struct Session {
-    z3: z3::Solver,
-    facts: Facts,
-    /// Set when an assertion could not be encoded: nothing can be concluded
-    /// from satisfiability until its scope is left.
-    failed: Vec<(usize, String)>,
-    depth: usize,
-    proxies: IndexMap<Term, Bool>,
-    proxy_marks: Vec<usize>,
-}
-
-impl Session {
-    fn new(z3: z3::Solver) -> Session {
-        Session {
-            z3,
-            facts: Facts::new(),
-            failed: Vec::new(),
-            depth: 0,
-            proxies: IndexMap::new(),
-            proxy_marks: Vec::new(),
-        }
-    }
-
-    fn push(&mut self) {
-        self.z3.push();
-        self.facts.push();
-        self.depth += 1;
-        self.proxy_marks.push(self.proxies.len());
-    }
-
-    fn pop(&mut self) {
-        self.z3.pop(1);
-        self.facts.pop();
-        self.depth -= 1;
-        self.failed.retain(|(depth, _)| *depth <= self.depth);
-        if let Some(mark) = self.proxy_marks.pop() {
-            self.proxies.truncate(mark);
-        }
-    }
-
-    fn assert(&mut self, encoder: &mut Encoder, t: Term) {
-        if let Err(Unencodable(why)) = self.try_assert(encoder, t) {
-            self.failed.push((self.depth, why));
-        }
-    }
-
-    fn try_assert(&mut self, encoder: &mut Encoder, t: Term) -> Result<(), Unencodable> {
-        self.tell_facts(encoder, t)?;
-        self.z3.assert(encoder.formula(t)?);
-        Ok(())
-    }
-
-    fn tell_facts(&mut self, encoder: &mut Encoder, t: Term) -> Result<(), Unencodable> {
-        for fact in self.facts.about(encoder.terms, t) {
-            let formula = encode_fact(encoder, &fact)?;
-            self.z3.assert(formula);
-        }
-        Ok(())
-    }
-
-    /// A Boolean constant that implies the assumption.
-    fn proxy(&mut self, encoder: &mut Encoder, t: Term) -> Result<Bool, Unencodable> {
-        if let Some(found) = self.proxies.get(&t) {
-            return Ok(found.clone());
-        }
-        self.tell_facts(encoder, t)?;
-        let formula = encoder.formula(t)?;
-        let proxy = Bool::new_const(format!("assume!{}", t.index()));
-        self.z3.assert(proxy.implies(&formula));
-        self.proxies.insert(t, proxy.clone());
-        Ok(proxy)
-    }
-}
-
-fn encode_fact(encoder: &mut Encoder, fact: &Fact) -> Result<Bool, Unencodable> {
-    match fact {
-        Fact::Holds(t) => encoder.formula(*t),
-        Fact::InRange(t, range) => {
-            encoder.encode(*t)?;
-            encoder.in_range(*t, range)
-        }
-        Fact::AllInRange(vars, application, range) => {
-            let application = *application;
-            let pattern = encoder.encode(application)?;
-            let body = encoder.in_range(application, range)?;
-            let bounds: Vec<Dynamic> = vars.iter().map(|&v| encoder.encode(v)).collect::<Result<_, _>>()?;
-            let bounds: Vec<&dyn Ast> = bounds.iter().map(|b| b as &dyn Ast).collect();
-            Ok(z3::ast::forall_const(&bounds, &[&Pattern::new(&[&pattern])], &body))
-        }
-        Fact::TypeNumber(t, number) => {
-            let number_of = encode::declare("type/number", &[Sort::Type], Sort::Int, None);
-            let applied = encode::apply(&number_of, &[encoder.encode(*t)?]);
-            Ok(applied.eq(Dynamic::from_ast(&z3::ast::Int::from_u64(*number as u64))))
-        }
-    }
 }
 
 impl<'t> Solver<'t> {

@@ -1,0 +1,108 @@
+//! A Z3 solver together with what it has been told beside the assertions.
+
+use indexmap::IndexMap;
+use z3::Pattern;
+use z3::ast::{Ast, Bool, Dynamic};
+
+use super::encode::{self, Encoder, Unencodable};
+use super::facts::{Fact, Facts};
+use crate::sort::Sort;
+use crate::term::Term;
+
+/// A Z3 solver with the facts it has been told.
+pub(super) struct Session {
+    pub z3: z3::Solver,
+    pub facts: Facts,
+    /// Set when an assertion could not be encoded: nothing can be concluded
+    /// from satisfiability until its scope is left.
+    pub failed: Vec<(usize, String)>,
+    depth: usize,
+    proxies: IndexMap<Term, Bool>,
+    proxy_marks: Vec<usize>,
+}
+
+impl Session {
+    pub fn new(z3: z3::Solver) -> Session {
+        Session {
+            z3,
+            facts: Facts::new(),
+            failed: Vec::new(),
+            depth: 0,
+            proxies: IndexMap::new(),
+            proxy_marks: Vec::new(),
+        }
+    }
+
+    pub fn push(&mut self) {
+        self.z3.push();
+        self.facts.push();
+        self.depth += 1;
+        self.proxy_marks.push(self.proxies.len());
+    }
+
+    pub fn pop(&mut self) {
+        self.z3.pop(1);
+        self.facts.pop();
+        self.depth -= 1;
+        self.failed.retain(|(depth, _)| *depth <= self.depth);
+        if let Some(mark) = self.proxy_marks.pop() {
+            self.proxies.truncate(mark);
+        }
+    }
+
+    pub fn assert(&mut self, encoder: &mut Encoder, t: Term) {
+        if let Err(Unencodable(why)) = self.try_assert(encoder, t) {
+            self.failed.push((self.depth, why));
+        }
+    }
+
+    fn try_assert(&mut self, encoder: &mut Encoder, t: Term) -> Result<(), Unencodable> {
+        self.tell_facts(encoder, t)?;
+        self.z3.assert(encoder.formula(t)?);
+        Ok(())
+    }
+
+    fn tell_facts(&mut self, encoder: &mut Encoder, t: Term) -> Result<(), Unencodable> {
+        for fact in self.facts.about(encoder.terms, t) {
+            let formula = encode_fact(encoder, &fact)?;
+            self.z3.assert(formula);
+        }
+        Ok(())
+    }
+
+    /// A Boolean constant that implies the assumption.
+    pub fn proxy(&mut self, encoder: &mut Encoder, t: Term) -> Result<Bool, Unencodable> {
+        if let Some(found) = self.proxies.get(&t) {
+            return Ok(found.clone());
+        }
+        self.tell_facts(encoder, t)?;
+        let formula = encoder.formula(t)?;
+        let proxy = Bool::new_const(format!("assume!{}", t.index()));
+        self.z3.assert(proxy.implies(&formula));
+        self.proxies.insert(t, proxy.clone());
+        Ok(proxy)
+    }
+}
+
+fn encode_fact(encoder: &mut Encoder, fact: &Fact) -> Result<Bool, Unencodable> {
+    match fact {
+        Fact::Holds(t) => encoder.formula(*t),
+        Fact::InRange(t, range) => {
+            encoder.encode(*t)?;
+            encoder.in_range(*t, range)
+        }
+        Fact::AllInRange(vars, application, range) => {
+            let application = *application;
+            let pattern = encoder.encode(application)?;
+            let body = encoder.in_range(application, range)?;
+            let bounds: Vec<Dynamic> = vars.iter().map(|&v| encoder.encode(v)).collect::<Result<_, _>>()?;
+            let bounds: Vec<&dyn Ast> = bounds.iter().map(|b| b as &dyn Ast).collect();
+            Ok(z3::ast::forall_const(&bounds, &[&Pattern::new(&[&pattern])], &body))
+        }
+        Fact::TypeNumber(t, number) => {
+            let number_of = encode::declare("type/number", &[Sort::Type], Sort::Int, None);
+            let applied = encode::apply(&number_of, &[encoder.encode(*t)?]);
+            Ok(applied.eq(Dynamic::from_ast(&z3::ast::Int::from_u64(*number as u64))))
+        }
+    }
+}
