@@ -3,7 +3,9 @@
 
 mod domains;
 mod liveness;
+mod paths;
 mod predicates;
+mod scene;
 
 use indexmap::IndexMap;
 use javelin_ir::flat::Flat;

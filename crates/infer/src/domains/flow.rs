@@ -106,6 +106,7 @@ impl Flow<'_> {
             let holds = if to == then { cond } else { self.voc.terms.not(cond) };
             state.assume(self.voc, holds);
         }
+        state.exchange();
         let alive = self.live.at(to);
         state.forget_dead(self.voc, &|var| !alive.contains(&var));
         (!state.is_empty()).then_some(state)

@@ -91,6 +91,28 @@ impl State {
         true
     }
 
+    /// Tells the equalities what the bounds pin down.
+    pub fn exchange(&mut self) {
+        let atoms: Vec<Atom> = self.zone.atoms().collect();
+        for (n, &x) in atoms.iter().enumerate() {
+            if let (Some(lo), Some(hi)) = self.zone.interval(x)
+                && lo == hi
+            {
+                self.affine.add(Row::new([(x, 1)], -lo));
+                continue;
+            }
+            for &y in &atoms[..n] {
+                let (up, down) = (self.zone.difference(Some(x), Some(y)), self.zone.difference(Some(y), Some(x)));
+                if let (Some(up), Some(down)) = (up, down)
+                    && up == -down
+                {
+                    self.affine.add(Row::new([(x, 1), (y, -1)], -up));
+                    break;
+                }
+            }
+        }
+    }
+
     /// Forgets every atom that mentions a variable that `dead` accepts.
     pub fn forget_dead(&mut self, voc: &Vocabulary, dead: &dyn Fn(Term) -> bool) {
         let is_dead = |t: Term| voc.terms.free_vars(&[t]).into_iter().any(dead);

@@ -10,9 +10,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Element reads followed in one method.
 const ELEMENTS: usize = 12;
-/// Variables whose products are followed, and products in all.
-const FACTORS: usize = 7;
-const PRODUCTS: usize = 48;
+/// Products followed in one method.
+const PRODUCTS: usize = 40;
 
 pub struct Vocabulary<'a> {
     pub terms: &'a Terms,
@@ -55,7 +54,7 @@ impl<'a> Vocabulary<'a> {
                 order.push(t);
             }
         }
-        order.extend(monomials(terms, &products).into_iter().filter(|t| found.insert(*t)));
+        order.extend(monomials(terms, flat, &products).into_iter().filter(|t| found.insert(*t)));
         let mut over: FxHashMap<Term, Vec<Term>> = FxHashMap::default();
         for t in order {
             for var in terms.free_vars(&[t]) {
@@ -137,8 +136,8 @@ fn is_element(terms: &Terms, t: Term) -> bool {
 
 /// Where the program multiplies, all products of that degree of the variables
 /// involved are followed: polynomial equalities are linear in them.
-fn monomials(terms: &Terms, products: &[Term]) -> Vec<Term> {
-    let mut factors: Vec<Term> = Vec::new();
+fn monomials(terms: &Terms, flat: &Flat, products: &[Term]) -> Vec<Term> {
+    let mut factors: Vec<Term> = counters(terms, flat);
     let mut degree = 0;
     for &product in products {
         if let Kind::Mul(args) = terms.kind(product) {
@@ -150,24 +149,42 @@ fn monomials(terms: &Terms, products: &[Term]) -> Vec<Term> {
             }
         }
     }
-    factors.truncate(FACTORS);
+    factors.truncate(if degree == 2 { 7 } else { 4 });
     let mut all = products.to_vec();
     let mut shorter: Vec<Term> = factors.clone();
     for _ in 1..degree {
-        let mut longer = Vec::new();
+        let mut longer: Vec<Term> = Vec::new();
         for &left in &shorter {
             for &right in &factors {
                 let product = terms.mul(left, right);
-                if !all.contains(&product) {
-                    all.push(product);
-                    longer.push(product);
-                } else if !longer.contains(&product) {
+                if !longer.contains(&product) {
                     longer.push(product);
                 }
             }
         }
+        all.extend(longer.iter().copied().filter(|p| !products.contains(p)));
         shorter = longer;
     }
     all.truncate(PRODUCTS);
     all
+}
+
+/// Variables that are changed by adding something constant to them.
+fn counters(terms: &Terms, flat: &Flat) -> Vec<Term> {
+    let mut found: Vec<Term> = Vec::new();
+    for command in flat.blocks.iter().flat_map(|b| &b.commands) {
+        let Simple::Assign { var, value } = command else { continue };
+        let inner = match terms.kind(*value) {
+            Kind::Op(Op::Wrap { .. }, args) => args[0],
+            _ => *value,
+        };
+        if terms.sort(*var) == Sort::Int
+            && inner != *var
+            && terms.constant_difference(inner, *var).is_some()
+            && !found.contains(var)
+        {
+            found.push(*var);
+        }
+    }
+    found
 }

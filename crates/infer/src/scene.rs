@@ -1,0 +1,247 @@
+//! One loop as the engines see it: what it changes and what stays, the values
+//! on entry, the ways through the body and out of it, and what has to hold
+//! afterwards, all as terms over the state at the head.
+
+use std::collections::BTreeSet;
+
+use indexmap::{IndexMap, IndexSet};
+use javelin_ir::graph::{Graph, Loop, LoopForest};
+use javelin_ir::program::{VariableKind, Why};
+use javelin_ir::flat::Simple;
+use javelin_ir::targets::{Target, Targets, targets};
+use javelin_logic::{Kind, Sort, Substitution, Term};
+
+use crate::Context;
+use crate::liveness::{Liveness, liveness};
+use crate::paths::{End, Path, Ways};
+
+/// The whole method.
+pub struct Stage<'a> {
+    pub ctx: &'a Context<'a>,
+    pub graph: Graph,
+    pub forest: LoopForest,
+    pub targets: Vec<Targets>,
+    live: Liveness,
+    /// The method's preconditions, conjunct by conjunct, over the state at entry.
+    pub assumed: Vec<Term>,
+}
+
+/// One loop of it.
+pub struct Scene<'a> {
+    pub stage: &'a Stage<'a>,
+    pub number: usize,
+    pub written: &'a Targets,
+    /// Variables an invariant here may mention.
+    usable: BTreeSet<Term>,
+    /// Values on entry of what the loop changes, where the state at the head can say them.
+    pub entry: IndexMap<Term, Term>,
+    /// Ways through the body back to the head.
+    pub rounds: Vec<Path>,
+    /// All other ways.
+    pub others: Vec<Path>,
+    /// What is checked after the loop, as it looks from the head: conditions on the way, claim.
+    pub goals: IndexSet<(Vec<Term>, Term)>,
+}
+
+impl<'a> Stage<'a> {
+    /// `None` when the control flow has no loop heads.
+    pub fn new(ctx: &'a Context<'a>) -> Option<Stage<'a>> {
+        let graph = ctx.flat.graph();
+        let forest = graph.loops().ok()?;
+        let of = |l: &Loop| targets(ctx.terms, ctx.heap, ctx.flat, l);
+        let targets = forest.loops.iter().map(of).collect();
+        let live = liveness(ctx.terms, ctx.flat);
+        let assumed = preconditions(ctx);
+        Some(Stage { ctx, graph, forest, targets, live, assumed })
+    }
+
+    pub fn ways(&self) -> Ways<'_> {
+        Ways {
+            terms: self.ctx.terms,
+            flat: self.ctx.flat,
+            graph: &self.graph,
+            forest: &self.forest,
+            targets: &self.targets,
+        }
+    }
+
+    /// The loops, outer ones first; each knows the goals of those around it.
+    pub fn scenes(&'a self) -> Vec<Scene<'a>> {
+        let mut scenes: Vec<Scene<'a>> = Vec::new();
+        for (number, of) in self.forest.loops.iter().enumerate() {
+            let mut scene = Scene::new(self, number);
+            if let Some(parent) = of.parent {
+                let inherited: Vec<_> = scenes[parent].goals.iter().cloned().collect();
+                scene.goals.extend(inherited.into_iter().filter(|(_, goal)| scene.is_usable(*goal)));
+            }
+            scenes.push(scene);
+        }
+        scenes
+    }
+}
+
+/// Contract assumptions of the entry block.
+fn preconditions(ctx: &Context) -> Vec<Term> {
+    let mut found: Vec<Term> = Vec::new();
+    let order = ctx.flat.graph().order().to_vec();
+    for block in order {
+        for command in &ctx.flat.block(block).commands {
+            if let Simple::Assume { cond, why: Why::Contract } = command {
+                found.extend(ctx.terms.conjuncts(*cond));
+            }
+        }
+    }
+    found
+}
+
+impl<'a> Scene<'a> {
+    fn new(stage: &'a Stage<'a>, number: usize) -> Scene<'a> {
+        let ctx = stage.ctx;
+        let of = &stage.forest.loops[number];
+        let mut usable = stage.live.at(of.head).clone();
+        if let Some(notes) = ctx.flat.loops.get(&of.head) {
+            usable.extend(&notes.scope);
+        }
+        for (&var, info) in &ctx.flat.vars {
+            let everywhere = match info.kind {
+                VariableKind::Global | VariableKind::Snapshot => true,
+                VariableKind::Param => !stage.targets[number].vars.contains_key(&var),
+                VariableKind::Local | VariableKind::Temp => false,
+            };
+            if everywhere && var != ctx.heap.clock {
+                usable.insert(var);
+            }
+        }
+        let ways = stage.ways();
+        let (rounds, others): (Vec<Path>, Vec<Path>) =
+            ways.from_head(number).into_iter().partition(|path| path.end == End::Again);
+        let mut scene = Scene {
+            stage,
+            number,
+            written: &stage.targets[number],
+            usable,
+            entry: IndexMap::new(),
+            rounds,
+            others,
+            goals: IndexSet::new(),
+        };
+        scene.entry = scene.entry_values(&ways.to_head(of.head));
+        scene.goals = scene.collect_goals();
+        scene
+    }
+
+    pub fn of(&self) -> &'a Loop {
+        &self.stage.forest.loops[self.number]
+    }
+
+    pub fn ctx(&self) -> &'a Context<'a> {
+        self.stage.ctx
+    }
+
+    /// Only variables that mean something at the head?
+    pub fn is_usable(&self, t: Term) -> bool {
+        self.ctx().terms.free_vars(&[t]).iter().all(|v| self.usable.contains(v))
+    }
+
+    pub fn usable(&self) -> &BTreeSet<Term> {
+        &self.usable
+    }
+
+    /// May the loop change the value of the term?
+    pub fn changes(&self, t: Term) -> bool {
+        self.ctx().terms.free_vars(&[t]).iter().any(|v| self.written.vars.contains_key(v))
+    }
+
+    /// The variables and object fields of a sort that the loop writes.
+    pub fn changing(&self, sort: Sort) -> Vec<Term> {
+        let terms = self.ctx().terms;
+        let mut found: IndexSet<Term> = IndexSet::new();
+        for (&var, target) in &self.written.vars {
+            if !self.usable.contains(&var) {
+                continue;
+            }
+            if terms.sort(var) == sort {
+                found.insert(var);
+            } else if let Target::Objects { objects, .. } = target {
+                let cells = objects.iter().map(|o| terms.select(var, *o)).filter(|c| terms.sort(*c) == sort);
+                found.extend(cells.filter(|cell| self.is_usable(*cell)));
+            }
+        }
+        found.into_iter().collect()
+    }
+
+    /// Values on entry that all ways agree on, in terms of what the loop leaves alone.
+    fn entry_values(&self, ways: &[Path]) -> IndexMap<Term, Term> {
+        let terms = self.ctx().terms;
+        let mut found = IndexMap::new();
+        let Some(first) = ways.first() else { return found };
+        let agreed = |var: Term| {
+            let value = first.value(terms, var);
+            ways.iter().all(|way| way.value(terms, var) == value).then_some(value)
+        };
+        // How the state at the head says what a symbol of the paths means.
+        let mut back = Substitution::default();
+        for &var in self.usable.iter().filter(|v| !self.written.vars.contains_key(*v)) {
+            if let Some(value) = agreed(var)
+                && terms.var_name(value).is_some()
+                && (value == var || !back.contains_key(&value))
+            {
+                back.insert(value, var);
+            }
+        }
+        for &var in self.written.vars.keys().filter(|v| self.usable.contains(*v)) {
+            let Some(value) = agreed(var) else { continue };
+            let symbols = terms.free_vars(&[value]);
+            if symbols.iter().all(|s| back.contains_key(s)) {
+                found.insert(var, terms.substitute(value, &back));
+            }
+        }
+        found
+    }
+
+    /// The value on entry of any term over the state at the head, if it can be said.
+    pub fn at_entry(&self, t: Term) -> Option<Term> {
+        let terms = self.ctx().terms;
+        let mut map = Substitution::default();
+        for var in terms.free_vars(&[t]) {
+            if self.written.vars.contains_key(&var) {
+                map.insert(var, *self.entry.get(&var)?);
+            }
+        }
+        Some(terms.substitute(t, &map))
+    }
+
+    fn collect_goals(&self) -> IndexSet<(Vec<Term>, Term)> {
+        let terms = self.ctx().terms;
+        let mut goals = IndexSet::new();
+        for path in self.others.iter().chain(&self.rounds) {
+            for check in &path.checks {
+                if !self.is_usable(check.cond) || terms.as_bool(check.cond).is_some() {
+                    continue;
+                }
+                let met = &path.conditions[..check.before];
+                let conditions: Vec<Term> = met.iter().copied().filter(|c| self.is_usable(*c)).collect();
+                if conditions.len() < met.len() && !check.outside {
+                    continue;
+                }
+                for part in terms.conjuncts(check.cond) {
+                    if self.changes(part) {
+                        goals.insert((conditions.clone(), part));
+                    }
+                }
+            }
+        }
+        goals
+    }
+
+    /// Terms that stand for rows of arrays: `e[a]`.
+    pub fn is_row(&self, t: Term) -> bool {
+        let terms = self.ctx().terms;
+        match terms.kind(t) {
+            Kind::Select(map, _) => {
+                matches!(terms.sort(t).as_map(), Some((Sort::Int, _))) && terms.var_name(*map).is_some()
+            }
+            _ => false,
+        }
+    }
+}
