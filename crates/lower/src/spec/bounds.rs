@@ -1,0 +1,96 @@
+//! Linear bounds on one integer variable, read off conjuncts, and what is left
+//! of a formula when such a variable is quantified away [Cooper 1972, the case
+//! of unit coefficients].
+
+use javelin_logic::{IBig, Kind, Term, Terms};
+
+/// A conjunct that bounds a variable by a term without it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Bound {
+    /// `term <= x`
+    Lower(Term),
+    /// `x <= term`
+    Upper(Term),
+}
+
+/// The bound that `conjunct` puts on `x`, when it is one with coefficient 1 or −1.
+pub(super) fn bound(terms: &Terms, conjunct: Term, x: Term) -> Option<Bound> {
+    let Kind::Le(a, b) = *terms.kind(conjunct) else { return None };
+    if terms.sort(a) != javelin_logic::Sort::Int {
+        return None;
+    }
+    // b - a = c·x + rest >= 0
+    let difference = terms.sub(b, a);
+    let coefficient = match terms.kind(difference) {
+        Kind::IntSum(linear) => linear.parts.iter().find(|(_, part)| *part == x).map(|(c, _)| c.clone())?,
+        _ if difference == x => IBig::ONE,
+        _ => return None,
+    };
+    let rest = terms.sub(difference, terms.scale(coefficient.clone(), x));
+    if terms.mentions(rest, x) {
+        return None;
+    }
+    if coefficient == IBig::ONE {
+        Some(Bound::Lower(terms.neg(rest)))
+    } else if coefficient == IBig::NEG_ONE {
+        Some(Bound::Upper(rest))
+    } else {
+        None
+    }
+}
+
+/// The bounds among conjuncts, and the conjuncts that mention `x` otherwise.
+pub(super) struct Bounds {
+    pub lower: Vec<Term>,
+    pub upper: Vec<Term>,
+    pub others: Vec<Term>,
+}
+
+pub(super) fn bounds(terms: &Terms, conjuncts: &[Term], x: Term) -> Bounds {
+    let mut found = Bounds { lower: Vec::new(), upper: Vec::new(), others: Vec::new() };
+    for &part in conjuncts {
+        match bound(terms, part, x) {
+            Some(Bound::Lower(term)) => found.lower.push(term),
+            Some(Bound::Upper(term)) => found.upper.push(term),
+            None if terms.mentions(part, x) => found.others.push(part),
+            None => {}
+        }
+    }
+    found
+}
+
+/// `∀x. guards ⇒ goal` without `x`, when all of it bounds `x` linearly.
+pub(super) fn forall_bounded(terms: &Terms, guards: &[Term], goal: Term, x: Term) -> Option<Term> {
+    let goal_bound = bound(terms, goal, x)?;
+    let found = bounds(terms, guards, x);
+    if !found.others.is_empty() {
+        return None;
+    }
+    let mut ways: Vec<Term> = guards.iter().filter(|g| !terms.mentions(**g, x)).map(|g| terms.not(*g)).collect();
+    for &lower in &found.lower {
+        for &upper in &found.upper {
+            ways.push(terms.lt(upper, lower));
+        }
+    }
+    match goal_bound {
+        Bound::Lower(least) => ways.extend(found.lower.iter().map(|l| terms.le(least, *l))),
+        Bound::Upper(most) => ways.extend(found.upper.iter().map(|u| terms.le(*u, most))),
+    }
+    Some(terms.or(&ways))
+}
+
+/// `∃x. conjuncts`, without `x` where linear bounds allow it.
+pub(super) fn exists(terms: &Terms, conjuncts: &[Term], x: Term) -> Term {
+    let found = bounds(terms, conjuncts, x);
+    if !found.others.is_empty() || terms.sort(x) != javelin_logic::Sort::Int {
+        return terms.exists(&[x], &[], terms.and(conjuncts));
+    }
+    let mut all: Vec<Term> = conjuncts.iter().copied().filter(|c| !terms.mentions(*c, x)).collect();
+    let declared = terms.declared_range(x).unwrap_or_default();
+    let lower = found.lower.iter().copied().chain(declared.lo.map(|lo| terms.int(lo)));
+    let upper: Vec<Term> = found.upper.iter().copied().chain(declared.hi.map(|hi| terms.int(hi))).collect();
+    for lower in lower {
+        all.extend(upper.iter().map(|upper| terms.le(lower, *upper)));
+    }
+    terms.and(&all)
+}

@@ -1,0 +1,110 @@
+//! What a body owes before it calls: arguments that must not be null where no
+//! contract says so, invariants the callee will rely on, and an object under
+//! construction not shown to code that takes it for finished.
+
+use javelin_ir::program::{ObligationKind, Origin};
+use javelin_logic::Term;
+use javelin_sema::{ClassId, MethodId};
+
+use super::footprint::Footprint;
+use super::invariants::ClauseKind;
+use crate::Lowering;
+use crate::builder::Builder;
+use crate::scope::MethodScope;
+
+impl<'p> Lowering<'p> {
+    /// Assertions before a call; `args` has the receiver first.
+    pub fn spec_before_call(
+        &self,
+        builder: &mut Builder,
+        scope: &MethodScope,
+        callee: MethodId,
+        args: &[Term],
+        at: Origin,
+    ) {
+        self.null_arguments(builder, callee, args, at);
+        if self.is_helper(callee) {
+            return;
+        }
+        let reached = self.footprint(callee);
+        let unfinished = scope.this.filter(|_| scope.is_constructor);
+        let constructs = self.program.world.method(callee).is_constructor();
+        let shown = unfinished.filter(|this| {
+            let passed = if constructs { args.get(1..).unwrap_or_default() } else { args };
+            passed.contains(this) || self.leaks_this(scope.class)
+        });
+        if let Some(this) = shown {
+            self.show_unfinished(builder, scope, this, callee, &reached, at);
+        }
+        self.invariants_before(builder, scope, &reached, unfinished);
+    }
+
+    /// A method without a contract assumes what its declaration says of nullness.
+    fn null_arguments(&self, builder: &mut Builder, callee: MethodId, args: &[Term], at: Origin) {
+        if self.contract_of(callee).is_some() {
+            return;
+        }
+        let info = self.program.world.method(callee);
+        let skipped = usize::from(!info.is_static());
+        for (index, arg) in args.iter().skip(skipped).enumerate() {
+            if self.param_non_null(callee, index) {
+                let name = info.param_names.get(index).map_or("?", |name| name.as_str());
+                let text = format!("argument `{name}` of `{}` may be null", info.name);
+                builder.assert(self.terms.ne(*arg, self.terms.null()), ObligationKind::NonNull, at, text);
+            }
+        }
+    }
+
+    /// Invariants that this body may have broken and the callee may rely on.
+    fn invariants_before(&self, builder: &mut Builder, scope: &MethodScope, reached: &Footprint, except: Option<Term>) {
+        let own = scope.method.map(|method| self.footprint(method));
+        for of in self.class_formulas().iter() {
+            let relied_on = reached.unknown || self.concerns(reached, of);
+            // A helper does not know whether they hold in the first place.
+            let broken = scope.is_helper || own.as_ref().is_some_and(|own| self.may_break(own, of));
+            if of.kind == ClauseKind::Invariant && relied_on && broken {
+                self.owe_class_formula(builder, of, self.owed_of_all(of, except));
+            }
+        }
+    }
+
+    /// Code that is no constructor takes every object for finished: invariants
+    /// it may read must hold already. Where that cannot be shown, nothing is
+    /// claimed; it need not be a mistake. (Non-null fields are not relied on in
+    /// methods that run during construction: `construction`.)
+    fn show_unfinished(
+        &self,
+        builder: &mut Builder,
+        scope: &MethodScope,
+        this: Term,
+        callee: MethodId,
+        reached: &Footprint,
+        at: Origin,
+    ) {
+        let terms = self.terms;
+        let name = self.program.world.method(callee).name;
+        let mut classes: Vec<ClassId> = self.supertypes(scope.class);
+        if !self.is_final_class(scope.class) {
+            classes.extend(self.known_subclasses(scope.class));
+        }
+        for class in classes {
+            let constant = self.type_constant(self.program.world.this_type(class));
+            let is = match self.program.world.is_subclass(scope.class, class) {
+                true => terms.tt(),
+                false => self.heap.instance_of(terms, this, constant),
+            };
+            for of in self.class_formulas().iter() {
+                if of.class == class
+                    && of.kind == ClauseKind::Invariant
+                    && of.object.is_some()
+                    && (reached.unknown || self.concerns(reached, of))
+                {
+                    let formula = self.of_one(of, this);
+                    let premises = terms.and(&[is, formula.facts]);
+                    let text = format!("`{name}` may see the object under construction before its invariants hold");
+                    builder.assert(terms.implies(premises, formula.truth), ObligationKind::Unsupported, at, text);
+                }
+            }
+        }
+    }
+}

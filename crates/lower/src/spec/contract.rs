@@ -1,0 +1,336 @@
+//! Contracts for callers: what a call owes, what it may rely on, what the
+//! callee may write, how it may end.
+
+use std::rc::Rc;
+
+use indexmap::IndexMap;
+use javelin_ir::callees::{self, Contract, Demand};
+use javelin_ir::program::{Location, ObligationKind};
+use javelin_logic::{Sort, Substitution, Term};
+use javelin_sema::classes::Flags;
+use javelin_sema::{MethodId, Ty};
+use javelin_syntax::ast::Behavior;
+
+use super::cases::{Actuals, Case};
+use super::eval::Eval;
+use super::origin;
+use super::pure::Applied;
+use crate::Lowering;
+
+/// What a caller of a method owes, over formals of its own.
+pub(crate) struct Demands {
+    pub formals: Vec<Term>,
+    pub conditions: Vec<Term>,
+    pub list: Vec<Demand>,
+}
+
+impl<'p> Lowering<'p> {
+    /// The method's contract, if it has one, its own or inherited.
+    pub fn contract_of(&self, method: MethodId) -> Option<Rc<Contract>> {
+        let key = self.key(method);
+        if let Some(known) = self.contracts.borrow().get(&key) {
+            return known.clone();
+        }
+        let contract = self.build_contract(method).map(Rc::new);
+        self.contracts.borrow_mut().insert(key, contract.clone());
+        contract
+    }
+
+    /// The contract unless it is being built: then nothing is known of it yet.
+    pub(crate) fn contract_in_progress(&self, method: MethodId) -> Option<Rc<Contract>> {
+        if self.spec.building.borrow().contains(&method) { None } else { self.contract_of(method) }
+    }
+
+    /// What the language alone says of a call, for methods without a contract:
+    /// nullness of arguments and results, types, invariants.
+    pub fn summary_contract(&self, method: MethodId, writes: Vec<Location>, throws: Option<Vec<Term>>) -> Contract {
+        let actuals = self.formal_actuals(method);
+        let mut contract = self.bare_contract(method, &actuals);
+        contract.requires = self.null_demands(method, &actuals);
+        contract.cases = vec![callees::Case {
+            guard: self.terms.tt(),
+            ensures: Vec::new(),
+            signals: Vec::new(),
+            frame: writes,
+            never_throws: throws.is_none(),
+            never_returns: false,
+        }];
+        contract.throws = throws;
+        self.add_snapshots(&mut contract);
+        contract
+    }
+
+    /// The variables a contract is written in: receiver first.
+    pub(crate) fn contract_formals(&self, method: MethodId) -> Vec<Term> {
+        let actuals = self.formal_actuals(method);
+        actuals.this.into_iter().chain(actuals.args).collect()
+    }
+
+    pub(crate) fn formal_actuals(&self, method: MethodId) -> Actuals {
+        let terms = self.terms;
+        let info = self.program.world.method(method);
+        let math = self.maths(info.owner, Some(method)).code;
+        let this = (!info.is_static()).then(|| terms.var("this", Sort::Ref));
+        let source = self.program.source_method(method);
+        let mut args = Vec::new();
+        for (index, &ty) in info.params.iter().enumerate() {
+            let var = match source.and_then(|source| source.params.get(index)) {
+                Some(&local) => self.local_var(local),
+                None => terms.var(&format!("arg{index}'{}", method.0), self.sort_of(ty).unwrap_or(Sort::Ref)),
+            };
+            if let Some(range) = self.range_of(ty, math) {
+                terms.declare_range(var, range);
+            }
+            args.push(var);
+        }
+        let result = self.sort_of(info.result).map(|sort| terms.var(&format!("result'{}", method.0), sort));
+        if let (Some(result), Some(range)) = (result, self.range_of(info.result, math)) {
+            terms.declare_range(result, range);
+        }
+        let non_null = self.known_non_null(method, this, &args);
+        Actuals { this, args, result, exception: Some(terms.var("exception'", Sort::Ref)), non_null, unfinished: None }
+    }
+
+    /// The receiver and the arguments that the caller must not pass null for.
+    pub(crate) fn known_non_null(&self, method: MethodId, this: Option<Term>, args: &[Term]) -> Vec<Term> {
+        let given = args.iter().enumerate().filter(|(index, _)| self.param_non_null(method, *index));
+        this.into_iter().chain(given.map(|(_, arg)| *arg)).collect()
+    }
+
+    /// What a caller owes, once; `None` while that is being found out.
+    pub(crate) fn demands(&self, method: MethodId) -> Option<Rc<Demands>> {
+        if let Some(known) = self.spec.demands.borrow().get(&method) {
+            return Some(known.clone());
+        }
+        if self.spec.demanding.borrow().contains(&method) {
+            return None;
+        }
+        self.spec.demanding.borrow_mut().push(method);
+        let actuals = self.formal_actuals(method);
+        let mut list = self.null_demands(method, &actuals);
+        list.extend(self.preconditions(method, &actuals));
+        self.spec.demanding.borrow_mut().pop();
+        let conditions = list.iter().map(|demand| demand.condition).collect();
+        let demands = Rc::new(Demands { formals: self.contract_formals(method), conditions, list });
+        self.spec.demands.borrow_mut().insert(method, demands.clone());
+        Some(demands)
+    }
+
+    fn null_demands(&self, method: MethodId, actuals: &Actuals) -> Vec<Demand> {
+        let info = self.program.world.method(method);
+        let name = |index: usize| info.param_names.get(index).map_or("?", |name| name.as_str());
+        let owed = actuals.args.iter().enumerate().filter(|(index, _)| self.param_non_null(method, *index));
+        owed.map(|(index, arg)| Demand {
+            condition: self.terms.ne(*arg, self.terms.null()),
+            kind: ObligationKind::NonNull,
+            text: format!("argument `{}` of `{}` may be null", name(index), info.name),
+            origin: None,
+        })
+        .collect()
+    }
+
+    /// Clause by clause when there is one case, else the disjunction of the cases.
+    fn preconditions(&self, method: MethodId, actuals: &Actuals) -> Vec<Demand> {
+        let terms = self.terms;
+        let cases = self.cases(method);
+        let args: Vec<Term> = actuals.this.into_iter().chain(actuals.args.iter().copied()).collect();
+        if let [case] = &cases[..] {
+            let of = |requires: &super::cases::Predicate<'p>| {
+                let condition = match self.case_clause(case, actuals, requires.expr, false) {
+                    // The facts hold in every state: owing the clause under them is owing it.
+                    Ok(formula) => terms.implies(formula.facts, formula.truth),
+                    Err(_) => self.unknown_condition(method, &args),
+                };
+                Demand {
+                    condition,
+                    kind: ObligationKind::Precondition,
+                    text: self.snippet(case.file, requires.span),
+                    origin: Some(origin(case.file, requires.span)),
+                }
+            };
+            return case.requires.iter().map(of).collect();
+        }
+        if cases.is_empty() || cases.iter().any(|case| case.requires.is_empty()) {
+            return Vec::new();
+        }
+        let mut texts = Vec::new();
+        let mut ways = Vec::new();
+        for case in &cases {
+            ways.push(match self.guard(case, actuals) {
+                Ok(formula) => terms.implies(formula.facts, formula.truth),
+                Err(_) => self.unknown_condition(method, &args),
+            });
+            texts.extend(case.requires.iter().map(|requires| self.snippet(case.file, requires.expr.span)));
+        }
+        let first = &cases[0];
+        vec![Demand {
+            condition: terms.or(&ways),
+            kind: ObligationKind::Precondition,
+            text: format!("one of the cases: {}", texts.join(", or ")),
+            origin: first.requires.first().map(|requires| origin(first.file, requires.span)),
+        }]
+    }
+
+    fn build_contract(&self, method: MethodId) -> Option<Contract> {
+        let cases = self.cases(method);
+        let bodiless = self.program.source_method(method)?.source.body().is_none();
+        let bare_pure = bodiless && self.program.contract(method).is_some() && self.is_pure(method);
+        if cases.is_empty() && !bare_pure {
+            return None;
+        }
+        self.spec.building.borrow_mut().push(method);
+        let actuals = self.formal_actuals(method);
+        let mut contract = self.bare_contract(method, &actuals);
+        contract.requires = self.demands(method).map(|demands| demands.list.clone()).unwrap_or_default();
+        contract.cases = cases.iter().map(|case| self.caller_case(method, case, &actuals)).collect();
+        if contract.cases.is_empty() {
+            contract.cases.push(self.pure_case(method, &actuals));
+        }
+        contract.throws = self.thrown_types(method, &contract.cases);
+        contract.normal.extend(self.own_value(method, &actuals));
+        self.add_snapshots(&mut contract);
+        self.spec.building.borrow_mut().pop();
+        Some(contract)
+    }
+
+    /// What holds after every call, and of every result.
+    fn bare_contract(&self, method: MethodId, actuals: &Actuals) -> Contract {
+        let terms = self.terms;
+        let info = self.program.world.method(method);
+        let mut normal = Vec::new();
+        if let Some(result) = actuals.result {
+            normal.push(self.guarantee(info.result, result));
+            // Asserted at every `return` of the callee.
+            if self.result_non_null(method) {
+                normal.push(terms.ne(result, terms.null()));
+            }
+        }
+        let (always, built) = self.invariants_after_call(method, actuals);
+        normal.extend(built);
+        Contract {
+            formals: actuals.this.into_iter().chain(actuals.args.iter().copied()).collect(),
+            result: actuals.result,
+            exception: actuals.exception.unwrap_or_else(|| terms.var("exception'", Sort::Ref)),
+            snapshots: IndexMap::new(),
+            requires: Vec::new(),
+            cases: Vec::new(),
+            always,
+            normal,
+            throws: None,
+        }
+    }
+
+    fn caller_case(&self, method: MethodId, case: &Case<'p>, actuals: &Actuals) -> callees::Case {
+        let terms = self.terms;
+        let args: Vec<Term> = actuals.this.into_iter().chain(actuals.args.iter().copied()).collect();
+        let guard = self.guard(case, actuals).map(|formula| formula.truth);
+        let guard = guard.unwrap_or_else(|_| self.unknown_condition(method, &args));
+        // A clause that cannot be lowered is owed by the callee but not relied on.
+        let lowered = case.ensures.iter().filter_map(|e| self.case_clause(case, actuals, e.expr, true).ok());
+        let ensures = lowered.map(|formula| terms.and(&[formula.facts, formula.truth])).collect();
+        let exception = actuals.exception.unwrap_or(terms.null());
+        let mut signals: Vec<Term> = case
+            .signals
+            .iter()
+            .filter_map(|signals| self.signals_clause(case, actuals, signals, exception).ok())
+            .map(|formula| terms.and(&[formula.facts, formula.truth]))
+            .collect();
+        if let Some((_, types)) = &case.only {
+            signals.push(self.one_of(exception, types));
+        }
+        callees::Case {
+            guard,
+            ensures,
+            signals,
+            frame: self.caller_frame(method, case, actuals),
+            never_throws: case.behavior == Behavior::Normal,
+            never_returns: case.behavior == Behavior::Exceptional,
+        }
+    }
+
+    fn pure_case(&self, method: MethodId, actuals: &Actuals) -> callees::Case {
+        callees::Case {
+            guard: self.terms.tt(),
+            ensures: Vec::new(),
+            signals: Vec::new(),
+            frame: self.own_fields_if_constructor(method, actuals.this),
+            never_throws: false,
+            never_returns: false,
+        }
+    }
+
+    /// The exception is an instance of one of the types.
+    pub(crate) fn one_of(&self, exception: Term, types: &[Ty]) -> Term {
+        let is = |ty: &Ty| self.heap.instance_of(self.terms, exception, self.type_constant(*ty));
+        self.terms.or(&types.iter().map(is).collect::<Vec<_>>())
+    }
+
+    /// Java's rule for checked exceptions, and what the text of all bodies says.
+    fn thrown_types(&self, method: MethodId, cases: &[callees::Case]) -> Option<Vec<Term>> {
+        if cases.iter().all(|case| case.never_throws) {
+            return None;
+        }
+        let footprint = self.footprint(method);
+        let bodies = self.program.source_method(method).is_some_and(|source| source.source.body().is_some());
+        if bodies && !footprint.may_throw && !footprint.unknown && self.has_all_bodies(method) {
+            return None;
+        }
+        let known = self.program.world.known();
+        let declared = self.program.world.method(method).throws.iter().copied();
+        let types = declared.chain([known.runtime_exception, known.error]);
+        Some(types.map(|ty| self.type_constant(ty)).collect())
+    }
+
+    /// A pure method's result is the value specifications give it: bodies are
+    /// deterministic, and the function stands for exactly what they return.
+    /// Native code is not asked: it may look at what no variable shows.
+    fn own_value(&self, method: MethodId, actuals: &Actuals) -> Option<Term> {
+        let info = self.program.world.method(method);
+        let result = actuals.result?;
+        if !self.is_pure(method) || info.is_constructor() || info.flags.has(Flags::NATIVE) {
+            return None;
+        }
+        // Equal, not identical: what may be a new object each time is no function.
+        let footprint = self.footprint(method);
+        if self.is_ref(info.result) && (footprint.allocates || footprint.unknown) {
+            return None;
+        }
+        let case = Case {
+            method,
+            file: self.program.source_method(method)?.file,
+            span: self.program.source_method(method)?.name_span,
+            behavior: Behavior::Lightweight,
+            requires: Vec::new(),
+            ensures: Vec::new(),
+            signals: Vec::new(),
+            only: None,
+            assignable: None,
+            old: Vec::new(),
+        };
+        let span = self.program.source_method(method)?.name_span;
+        let applied = Applied { method, receiver: actuals.this, args: actuals.args.clone(), span };
+        let mut eval = Eval::new(self, self.case_place(&case, actuals), Substitution::default());
+        eval.muted = true;
+        let value = eval.attempt(|e| e.method_value(&applied, self.program.world.this_type(info.owner), false))?;
+        if self.makes_objects(value) {
+            return None;
+        }
+        let before = self.before(&[value]);
+        Some(self.terms.eq(result, self.terms.substitute(value, &before)))
+    }
+
+    /// Does the term stand for a string or box that code would make anew?
+    fn makes_objects(&self, value: Term) -> bool {
+        let boxed = |func| javelin_ir::heap::BoxKind::ALL.iter().any(|kind| self.heap.boxed(self.terms, *kind) == func);
+        let functions = self.terms.functions(&[value]);
+        self.terms.sort(value) == Sort::Ref && functions.iter().any(|func| *func == self.heap.intern || boxed(*func))
+    }
+
+    fn add_snapshots(&self, contract: &mut Contract) {
+        let mut all: Vec<Term> = contract.always.iter().chain(&contract.normal).copied().collect();
+        for case in &contract.cases {
+            all.extend(case.ensures.iter().chain(&case.signals));
+        }
+        contract.snapshots = self.snapshotted(&all).into_iter().collect();
+    }
+}

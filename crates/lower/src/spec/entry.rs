@@ -1,0 +1,220 @@
+//! What a method may rely on when it starts, and what binds it from then on:
+//! frames, exceptions it may let through.
+
+use javelin_ir::program::Why;
+use javelin_logic::Term;
+use javelin_sema::Ty;
+use javelin_syntax::ast::{Behavior, Expr, ExprKind, JmlClauseKind, Literal};
+
+use super::cases::{Actuals, Case};
+use super::invariants::ClauseKind;
+use super::{Failure, origin};
+use crate::Lowering;
+use crate::builder::Builder;
+use crate::scope::MethodScope;
+
+impl<'p> Lowering<'p> {
+    /// Names the method whose proof this lowering serves, when it is not the
+    /// first one lowered.
+    pub fn set_root(&self, method: javelin_sema::MethodId) {
+        self.spec.root.set(Some(method));
+    }
+
+    /// Assumptions at entry; sets the frame and which exceptions are behaviour.
+    pub fn spec_entry(&self, builder: &mut Builder, scope: &mut MethodScope) {
+        let Some(method) = scope.method else { return };
+        if self.spec.root.get().is_none() {
+            self.spec.root.set(Some(method));
+        }
+        let actuals = self.entry_actuals(scope);
+        self.assume_params(builder, scope, &actuals);
+        if let Some(failure) = self.class_failure(scope.class) {
+            return builder.unsupported(failure.origin(), failure.sentence);
+        }
+        self.assume_axioms(builder, scope);
+        if !scope.is_helper {
+            self.assume_invariants(builder, scope);
+        }
+        let cases = self.cases(method);
+        let guards = match self.assume_requires(builder, &cases, &actuals) {
+            Ok(guards) => guards,
+            Err(failure) => return builder.unsupported(failure.origin(), failure.sentence),
+        };
+        (scope.allowed, scope.forbids_exceptions) = self.exceptions_of(&cases);
+
+        let (exit, guards) = (self.exit_actuals(builder, scope, None, None), guards);
+        let at_entry = self.params_at_entry(builder, scope);
+        let bound: Vec<(Case<'p>, Term)> = cases
+            .into_iter()
+            .zip(guards)
+            .map(|(case, guard)| (case, self.terms.substitute(guard, &at_entry)))
+            .map(|(case, guard)| (case, self.terms.substitute(guard, &self.before(&[guard]))))
+            .collect();
+        builder.frame = self.frame_cases(method, &bound, &exit);
+        if !builder.frame.is_empty() {
+            builder.snapshot(self.heap, self.heap.clock);
+        }
+        let mut terms: Vec<Term> = builder.frame.iter().map(|case| case.guard).collect();
+        for location in builder.frame.iter().flat_map(|case| &case.locations) {
+            terms.extend(location_terms(location));
+        }
+        self.keep_snapshots(builder, &terms);
+    }
+
+    /// Parameters as they are when the body starts.
+    fn entry_actuals(&self, scope: &MethodScope) -> Actuals {
+        let args: Vec<Term> = scope.params.iter().map(|param| param.var).collect();
+        let non_null = scope.method.map(|method| self.known_non_null(method, scope.this, &args));
+        Actuals {
+            this: scope.this,
+            args,
+            result: None,
+            exception: None,
+            non_null: non_null.unwrap_or_default(),
+            unfinished: scope.this.filter(|_| scope.method.is_none_or(|method| self.runs_unfinished(method))),
+        }
+    }
+
+    fn assume_params(&self, builder: &mut Builder, scope: &MethodScope, actuals: &Actuals) {
+        let terms = self.terms;
+        for param in &scope.params {
+            // Java: an argument exists and has its parameter's type.
+            builder.assume(self.guarantee(param.ty, param.var), Why::Language);
+            if let Some(class) = self.program.world.class_of(param.ty) {
+                builder.assume(self.enum_guarantee(class, param.var), Why::Language);
+            }
+            // The caller has shown it: a demand of the contract, or the check
+            // that `spec_before_call` makes where there is none.
+            if actuals.non_null.contains(&param.var) {
+                builder.assume(terms.ne(param.var, terms.null()), Why::Contract);
+            }
+        }
+    }
+
+    /// `axiom` clauses are trusted, and listed as such.
+    fn assume_axioms(&self, builder: &mut Builder, scope: &MethodScope) {
+        for class in self.supertypes(scope.class) {
+            for clause in self.tables().clauses.get(&class).into_iter().flatten() {
+                let JmlClauseKind::Axiom(expr) = &clause.clause.kind else { continue };
+                let place = self.clause_place(class, clause.file, None, None);
+                if let Ok(formula) = super::eval::Eval::new(self, place, Default::default()).clause(expr) {
+                    builder.assume(formula.truth, Why::User(origin(clause.file, clause.clause.span)));
+                }
+            }
+        }
+    }
+
+    /// Invariants of all objects that exist, as far as the method has to do with
+    /// them. Guaranteed by whoever calls: a method that may have broken one
+    /// asserts it before it calls (`calls`), and at its exits. `Why::Invariant`
+    /// marks them, since in a body inlined elsewhere they are the caller's affair.
+    fn assume_invariants(&self, builder: &mut Builder, scope: &MethodScope) {
+        let Some(method) = scope.method else { return };
+        let terms = self.terms;
+        let world = &self.program.world;
+        let footprint = self.footprint(method);
+        let unfinished = scope.this.filter(|_| scope.is_constructor);
+        for of in self.class_formulas().iter() {
+            let own = world.is_subclass(scope.class, of.class);
+            if of.kind != ClauseKind::Invariant || !(own || self.concerns(&footprint, of)) {
+                continue;
+            }
+            builder.assume(self.known_of_all(of, unfinished), Why::Invariant);
+            if of.object.is_none() {
+                continue;
+            }
+            // The instances that matter most, for engines that do not instantiate.
+            if let Some(this) = scope.this.filter(|_| own && unfinished.is_none()) {
+                let formula = self.of_one(of, this);
+                builder.assume(terms.and(&[formula.facts, formula.truth]), Why::Invariant);
+            }
+            for param in &scope.params {
+                let class = world.class_of(world.erasure(param.ty));
+                if class.is_some_and(|class| world.is_subclass(class, of.class)) {
+                    let formula = self.of_one(of, param.var);
+                    let known = terms.and(&[formula.facts, formula.truth]);
+                    let absent = terms.eq(param.var, terms.null());
+                    let excluded = unfinished.map(|this| terms.eq(param.var, this));
+                    let ways: Vec<Term> = [absent, known].into_iter().chain(excluded).collect();
+                    builder.assume(terms.or(&ways), Why::Invariant);
+                }
+            }
+        }
+    }
+
+    /// Some case's precondition holds: every caller has shown the disjunction.
+    /// Gives each case's guard over the entry state.
+    fn assume_requires(
+        &self,
+        builder: &mut Builder,
+        cases: &[Case<'p>],
+        actuals: &Actuals,
+    ) -> Result<Vec<Term>, Box<Failure>> {
+        let terms = self.terms;
+        let mut guards = Vec::new();
+        for case in cases {
+            let mut parts = Vec::new();
+            for requires in &case.requires {
+                let formula = self.case_clause(case, actuals, requires.expr, false)?;
+                // Java guarantees what the clause reads.
+                builder.assume(formula.facts, Why::Language);
+                parts.push(formula.truth);
+            }
+            guards.push(terms.and(&parts));
+            if cases.len() == 1 {
+                parts.iter().for_each(|part| builder.assume(*part, Why::Contract));
+            }
+        }
+        if cases.len() > 1 {
+            builder.assume(terms.or(&guards), Why::Contract);
+        }
+        Ok(guards)
+    }
+
+    /// Which exceptions the contract lets through, and whether some case lets none.
+    fn exceptions_of(&self, cases: &[Case<'p>]) -> (Vec<Ty>, bool) {
+        let mut allowed: Vec<Ty> = Vec::new();
+        let mut allow = |ty: Ty| {
+            if !allowed.contains(&ty) {
+                allowed.push(ty);
+            }
+        };
+        for case in cases {
+            if case.behavior == Behavior::Normal {
+                continue;
+            }
+            let spoken: Vec<Ty> =
+                case.signals.iter().filter(|signals| !signals.pred.is_some_and(is_false)).map(|s| s.ty).collect();
+            match &case.only {
+                Some((_, types)) => types.iter().for_each(|ty| allow(*ty)),
+                None => spoken.iter().for_each(|ty| allow(*ty)),
+            }
+            if case.behavior == Behavior::Exceptional && case.only.is_none() && spoken.is_empty() {
+                allow(self.program.world.known().exception);
+            }
+        }
+        let forbids = cases.iter().any(|case| case.behavior == Behavior::Normal);
+        (allowed, forbids)
+    }
+}
+
+/// `false`, however parenthesised.
+fn is_false(expr: &Expr) -> bool {
+    match &expr.kind {
+        ExprKind::Paren(inner) => is_false(inner),
+        ExprKind::Literal(Literal::Bool(value)) => !value,
+        _ => false,
+    }
+}
+
+fn location_terms(location: &javelin_ir::program::Location) -> Vec<Term> {
+    use javelin_ir::program::Location;
+    match location {
+        Location::Everything | Location::Static(_) | Location::AllCells { .. } => Vec::new(),
+        Location::Cell { object, .. } => vec![*object],
+        Location::Elements { array, range, .. } => {
+            let ends = range.iter().flat_map(|(from, to)| [*from, *to]);
+            std::iter::once(*array).chain(ends).collect()
+        }
+    }
+}

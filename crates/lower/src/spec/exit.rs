@@ -1,0 +1,180 @@
+//! What a method owes when it ends: postconditions, exceptions, invariants,
+//! each at its clause, own and inherited.
+
+use javelin_ir::program::{ObligationKind, Origin, Why};
+use javelin_logic::{Substitution, Term};
+use javelin_syntax::ast::Behavior;
+
+use super::cases::{Actuals, Case};
+use super::invariants::{ClassFormula, ClauseKind};
+use super::{Formula, Lowered, origin};
+use crate::Lowering;
+use crate::builder::Builder;
+use crate::scope::MethodScope;
+
+impl<'p> Lowering<'p> {
+    /// Parameters and the snapshots of their values at entry.
+    pub(crate) fn params_at_entry(&self, builder: &mut Builder, scope: &MethodScope) -> Substitution {
+        scope.params.iter().map(|param| (param.var, builder.snapshot(self.heap, param.var))).collect()
+    }
+
+    /// What a contract speaks of at an exit: parameters mean their values at entry.
+    pub(crate) fn exit_actuals(
+        &self,
+        builder: &mut Builder,
+        scope: &MethodScope,
+        result: Option<Term>,
+        exception: Option<Term>,
+    ) -> Actuals {
+        let at_entry = self.params_at_entry(builder, scope);
+        let args: Vec<Term> = scope.params.iter().map(|param| at_entry[&param.var]).collect();
+        let non_null = scope.method.map(|method| self.known_non_null(method, scope.this, &args));
+        Actuals { this: scope.this, args, result, exception, non_null: non_null.unwrap_or_default(), unfinished: None }
+    }
+
+    /// Assertions at a normal end.
+    pub fn spec_exit_normal(&self, builder: &mut Builder, scope: &MethodScope, result: Option<Term>) {
+        let Some(method) = scope.method else { return };
+        let terms = self.terms;
+        self.constructed(builder, scope);
+        let actuals = self.exit_actuals(builder, scope, result, None);
+        for case in self.cases(method) {
+            let Some(guard) = self.exit_guard(builder, &case, &actuals) else { return };
+            if case.behavior == Behavior::Exceptional {
+                let at = origin(case.file, case.span);
+                let text = "`exceptional_behavior`: the method may return normally";
+                builder.assert(terms.not(guard), ObligationKind::Postcondition, at, text);
+            }
+            for ensures in &case.ensures {
+                let at = origin(case.file, ensures.span);
+                let text = self.snippet(case.file, ensures.span);
+                let formula = self.case_clause(&case, &actuals, ensures.expr, true);
+                self.owe(builder, formula, guard, ObligationKind::Postcondition, at, text);
+            }
+        }
+        self.owe_invariants(builder, scope, false);
+    }
+
+    /// Assertions when `exception` leaves the method; `at` is the throw or call.
+    pub fn spec_exit_exceptional(&self, builder: &mut Builder, scope: &MethodScope, exception: Term, at: Origin) {
+        let Some(method) = scope.method else { return };
+        let terms = self.terms;
+        let actuals = self.exit_actuals(builder, scope, None, Some(exception));
+        for case in self.cases(method) {
+            let Some(guard) = self.exit_guard(builder, &case, &actuals) else { return };
+            if case.behavior == Behavior::Normal {
+                let text = "`normal_behavior`: an exception may leave the method here";
+                builder.assert(terms.not(guard), ObligationKind::UncaughtException, at, text);
+                continue;
+            }
+            if let Some((span, types)) = &case.only {
+                let allowed = terms.implies(guard, self.one_of(exception, types));
+                let text = self.snippet(case.file, *span);
+                builder.assert(allowed, ObligationKind::Signals, origin(case.file, *span), text);
+            }
+            for signals in &case.signals {
+                let place = origin(case.file, signals.span);
+                let text = self.snippet(case.file, signals.span);
+                let formula = self.signals_clause(&case, &actuals, signals, exception);
+                self.owe(builder, formula, guard, ObligationKind::Signals, place, text);
+            }
+        }
+        self.owe_invariants(builder, scope, true);
+    }
+
+    /// The case's guard over the state at entry; `None` when it cannot be lowered,
+    /// which `spec_entry` has reported.
+    fn exit_guard(&self, builder: &mut Builder, case: &Case<'p>, actuals: &Actuals) -> Option<Term> {
+        let guard = self.guard(case, actuals).ok()?.truth;
+        let guard = self.terms.substitute(guard, &self.before(&[guard]));
+        self.keep_snapshots(builder, &[guard]);
+        Some(guard)
+    }
+
+    fn owe(
+        &self,
+        builder: &mut Builder,
+        formula: Lowered<Formula>,
+        guard: Term,
+        kind: ObligationKind,
+        at: Origin,
+        text: String,
+    ) {
+        match formula {
+            Ok(formula) => {
+                self.keep_snapshots(builder, &[formula.facts, formula.truth]);
+                // Java guarantees what the clause reads, now and at entry.
+                builder.assume(formula.facts, Why::Language);
+                builder.assert(self.terms.implies(guard, formula.truth), kind, at, text);
+            }
+            Err(failure) => {
+                builder.assert(self.terms.ff(), ObligationKind::Unsupported, failure.origin(), failure.sentence);
+            }
+        }
+    }
+
+    /// The fields of a finished object that must not be null are not.
+    fn constructed(&self, builder: &mut Builder, scope: &MethodScope) {
+        let Some(this) = scope.this.filter(|_| scope.is_constructor) else { return };
+        let Some(source) = scope.method.and_then(|method| self.program.source_method(method)) else { return };
+        let at = origin(source.file, source.name_span);
+        let terms = self.terms;
+        for field in self.fields_of(scope.class) {
+            let info = self.program.world.field(field);
+            if info.flags.is_static() || !self.field_non_null(field) || self.is_model(field) {
+                continue;
+            }
+            let there = terms.ne(terms.select(self.field_var(field), this), terms.null());
+            let text = format!("`{}` is non-null, but may still be null here", info.name);
+            builder.assert(there, ObligationKind::NonNull, at, text);
+        }
+    }
+
+    /// Invariants and constraints that the body may have broken, `initially` of
+    /// a constructor's object.
+    fn owe_invariants(&self, builder: &mut Builder, scope: &MethodScope, exceptional: bool) {
+        let Some(method) = scope.method.filter(|_| !scope.is_helper) else { return };
+        let world = &self.program.world;
+        let footprint = self.footprint(method);
+        let built = scope.this.filter(|_| scope.is_constructor);
+        for of in self.class_formulas().iter() {
+            // A constructor finishes what its own class and those above it ask for;
+            // when it throws there is no finished object.
+            let finishes = built.is_some() && !exceptional && world.is_subclass(scope.class, of.class);
+            let except = built.filter(|_| !finishes);
+            match of.kind {
+                ClauseKind::Invariant => {
+                    if finishes || self.may_break(&footprint, of) {
+                        self.owe_class_formula(builder, of, self.owed_of_all(of, except));
+                    }
+                }
+                ClauseKind::Constraint => {
+                    if built.is_none() && self.may_break(&footprint, of) && self.is_for(of, method) {
+                        self.owe_class_formula(builder, of, self.owed_of_all(of, None));
+                    }
+                }
+                ClauseKind::Initially => {
+                    if let Some(this) = built.filter(|_| finishes) {
+                        let formula = self.of_one(of, this);
+                        self.owe_class_formula(builder, of, self.terms.implies(formula.facts, formula.truth));
+                    }
+                }
+            }
+        }
+    }
+
+    pub(crate) fn owe_class_formula(&self, builder: &mut Builder, of: &ClassFormula, owed: Term) {
+        self.keep_snapshots(builder, &[owed]);
+        let text = self.snippet(of.file, of.span);
+        builder.assert(owed, ObligationKind::ClassInvariant, origin(of.file, of.span), text);
+    }
+
+    /// Static invariants, at the end of the class's static initialiser.
+    pub fn spec_class_initialized(&self, builder: &mut Builder, class: javelin_sema::ClassId) {
+        for of in self.class_formulas().iter() {
+            if of.class == class && of.object.is_none() && of.kind != ClauseKind::Constraint {
+                self.owe_class_formula(builder, of, self.owed_of_all(of, None));
+            }
+        }
+    }
+}

@@ -1,0 +1,449 @@
+//! What a method touches, over-approximated from its text and the text of what
+//! it calls: globals read and written, methods called, whether it allocates,
+//! surely ends, may throw. "Unknown" where code without text may run.
+//!
+//! Used to decide which class invariants a body can break, what a pure method's
+//! value depends on, and which pure methods may be relied on in a proof.
+
+use std::rc::Rc;
+
+use indexmap::IndexSet;
+use javelin_logic::Term;
+use javelin_sema::classes::{FileId as File, Flags};
+use javelin_sema::typed::{ClassSource, Entity, MethodSource, Receiver};
+use javelin_sema::{ClassId, LocalId, MethodId, Ty, TyKind, Types};
+use javelin_syntax::ast::{
+    BinaryOp, Expr, ExprKind, LoopClauseKind, LoopSpec, NodeId, SpecCase, SpecClauseKind, Stmt, StmtKind, UnaryOp,
+};
+
+use super::walk::{self, Visitor};
+use crate::Lowering;
+
+/// What running a method may touch.
+#[derive(Clone, Debug, Default)]
+pub struct Footprint {
+    pub reads: IndexSet<Term>,
+    /// Globals written at objects that may be older than the call.
+    pub writes: IndexSet<Term>,
+    /// Field maps written at the receiver only.
+    pub this_writes: IndexSet<Term>,
+    /// Itself and the methods its run or contract may reach.
+    pub calls: IndexSet<MethodId>,
+    pub allocates: bool,
+    /// Contains a loop without a measure: it may run for ever.
+    pub may_loop: bool,
+    /// An exception may leave it other than those that are obligations.
+    pub may_throw: bool,
+    /// Code without text may run: it may read and write more than is listed.
+    pub unknown: bool,
+    /// Among the calls is the method itself.
+    pub recursive: bool,
+}
+
+/// What one body does itself.
+#[derive(Default)]
+struct Direct {
+    touched: Footprint,
+    calls: IndexSet<(MethodId, Role)>,
+}
+
+/// Which object a reached method has as its `this`, seen from the first one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Role {
+    /// The receiver of the whole call.
+    This,
+    /// An object made during the call.
+    Fresh,
+    Other,
+}
+
+impl Footprint {
+    /// Everything written, wherever.
+    pub fn all_writes(&self) -> impl Iterator<Item = Term> {
+        self.writes.iter().chain(&self.this_writes).copied()
+    }
+}
+
+impl<'p> Lowering<'p> {
+    /// The footprint of a call: of the method, of what overrides it, and of all
+    /// they call.
+    pub fn footprint(&self, method: MethodId) -> Rc<Footprint> {
+        if let Some(known) = self.spec.footprints.borrow().get(&method) {
+            return known.clone();
+        }
+        let mut all = Footprint::default();
+        let mut reached: IndexSet<(MethodId, Role)> = IndexSet::from([(method, Role::This)]);
+        let mut next = 0;
+        while next < reached.len() {
+            let (at, role) = reached[next];
+            next += 1;
+            let own = self.direct(at);
+            for &(callee, on) in &own.calls {
+                all.recursive |= callee == method;
+                let on = if on == Role::This { role } else { on };
+                reached.insert((callee, on));
+                if on != Role::Fresh {
+                    reached.extend(self.overriders(callee).iter().map(|over| (*over, on)));
+                }
+            }
+            if next == 1 {
+                reached.extend(self.overriders(at).iter().map(|over| (*over, role)));
+            }
+            let touched = own.touched;
+            all.reads.extend(touched.reads);
+            all.writes.extend(touched.writes);
+            match role {
+                Role::This => all.this_writes.extend(touched.this_writes),
+                Role::Fresh => {}
+                Role::Other => all.writes.extend(touched.this_writes),
+            }
+            all.allocates |= touched.allocates;
+            all.may_loop |= touched.may_loop;
+            all.may_throw |= touched.may_throw;
+            all.unknown |= touched.unknown;
+        }
+        all.calls = reached.iter().map(|(method, _)| *method).collect();
+        let all = Rc::new(all);
+        self.spec.footprints.borrow_mut().insert(method, all.clone());
+        all
+    }
+
+    /// May the proof of `method`'s text depend on what is said of `other`?
+    pub(crate) fn reaches(&self, method: MethodId, other: MethodId) -> bool {
+        self.footprint(method).calls.contains(&other)
+    }
+
+    /// The method's own text, callees named but not entered.
+    fn direct(&self, method: MethodId) -> Direct {
+        let mut found = Footprint::default();
+        let info = self.program.world.method(method);
+        let Some(source) = self.program.source_method(method) else {
+            found.unknown = true;
+            found.may_throw = true;
+            return Direct { touched: found, calls: IndexSet::new() };
+        };
+        let (calls, fresh) = (IndexSet::new(), IndexSet::new());
+        let mut walker =
+            Walker { low: self, file: source.file, class: source.class, found, calls, fresh, assigned: None };
+        match source.source {
+            MethodSource::Decl(decl) => {
+                walk::contract(&mut walker, &decl.contract);
+                match &decl.body {
+                    Some(body) => walk::block(&mut walker, body),
+                    None => walker.without_body(method, &decl.contract.cases),
+                }
+                if decl.contract.cases.iter().any(speaks_of_exceptions) {
+                    walker.found.may_throw = true;
+                }
+            }
+            MethodSource::Accessor(field, _) => {
+                walker.found.reads.insert(self.field_var(field));
+            }
+            MethodSource::RecordMethod(_) => {
+                let fields = self.program.world.members(source.class).components.iter();
+                walker.found.reads.extend(fields.map(|field| self.field_var(*field)));
+                walker.found.unknown |= !self.all_primitive(source.class);
+            }
+            MethodSource::CanonicalConstructor(_) => {
+                let fields = self.program.world.members(source.class).components.iter();
+                walker.found.this_writes.extend(fields.map(|field| self.field_var(*field)));
+            }
+            MethodSource::EnumValues | MethodSource::EnumValueOf => {
+                walker.found.allocates = true;
+                walker.found.may_throw = true;
+            }
+            MethodSource::Snippet(_) => walker.found.unknown = true,
+            MethodSource::DefaultConstructor => {}
+        }
+        if info.is_constructor() {
+            walker.construction(source.class);
+        }
+        Direct { touched: walker.found, calls: walker.calls }
+    }
+
+    fn all_primitive(&self, class: ClassId) -> bool {
+        let world = &self.program.world;
+        world.members(class).components.iter().all(|field| world.as_prim(world.field(*field).ty).is_some())
+    }
+}
+
+/// Does the case say something of exceptions that leave?
+fn speaks_of_exceptions(case: &SpecCase) -> bool {
+    case.behavior == javelin_syntax::ast::Behavior::Exceptional
+        || case.clauses.iter().any(|clause| match &clause.kind {
+            SpecClauseKind::Signals { .. } | SpecClauseKind::SignalsOnly(_) => true,
+            SpecClauseKind::Group(cases) => cases.iter().any(speaks_of_exceptions),
+            _ => false,
+        })
+}
+
+struct Walker<'l, 'p> {
+    low: &'l Lowering<'p>,
+    file: File,
+    class: ClassId,
+    found: Footprint,
+    calls: IndexSet<(MethodId, Role)>,
+    /// Locals that hold nothing but an object this body has made.
+    fresh: IndexSet<LocalId>,
+    /// The target of the plain assignment visited last.
+    assigned: Option<NodeId>,
+}
+
+impl<'p> Walker<'_, 'p> {
+    /// Nothing is known of the code; a contract with frames bounds what it writes.
+    fn without_body(&mut self, method: MethodId, cases: &'p [SpecCase]) {
+        let flags = self.low.program.world.method(method).flags;
+        let pure = flags.has(Flags::PURE);
+        let framed = !cases.is_empty() && cases.iter().all(writes_nothing);
+        let trusted = self.low.is_trusted(method);
+        self.found.allocates = true;
+        self.found.unknown |= !(trusted && (pure || framed));
+        let normal = cases.iter().all(|case| case.behavior == javelin_syntax::ast::Behavior::Normal);
+        self.found.may_throw |= cases.is_empty() || !normal;
+    }
+
+    /// Field initialisers, initialiser blocks and the superclass's constructors.
+    fn construction(&mut self, class: ClassId) {
+        let program = self.low.program;
+        let Some(source) = program.source_class(class) else { return };
+        self.file = source.file;
+        for field in &source.fields {
+            if !program.world.field(field.id).flags.is_static()
+                && let Some(init) = &field.var.init
+            {
+                walk::expr(self, init);
+                self.found.this_writes.insert(self.low.field_var(field.id));
+            }
+        }
+        for initializer in source.initializers.iter().filter(|init| !init.is_static) {
+            walk::block(self, &initializer.body);
+        }
+        self.found.allocates = true;
+        if let ClassSource::Anonymous(_) | ClassSource::EnumConstant(..) = source.source {
+            self.found.unknown = true;
+        }
+        let superclass = program.world.header(class).superclass.and_then(|ty| program.world.class_of(ty));
+        if let Some(superclass) = superclass {
+            let constructors = program.world.members(superclass).methods.iter().copied();
+            let constructors = constructors.filter(|method| program.world.method(*method).is_constructor());
+            let with_text = constructors.filter(|method| program.source_method(*method).is_some());
+            self.calls.extend(with_text.map(|method| (method, Role::This)));
+        }
+    }
+
+    fn ty(&self, expr: &Expr) -> Ty {
+        self.low.program.ty(self.file, expr.id)
+    }
+
+    /// The global a field, static field or array element lives in.
+    fn place(&self, target: &Expr) -> Option<Term> {
+        match &target.kind {
+            ExprKind::Paren(inner) => self.place(inner),
+            ExprKind::Index { array, .. } => {
+                let element = self.low.program.world.element(self.ty(array))?;
+                Some(self.low.elements_var(element))
+            }
+            _ => match self.low.program.entity(self.file, target.id) {
+                Entity::Field(field) => Some(self.low.field_var(field)),
+                _ => None,
+            },
+        }
+    }
+
+    fn write(&mut self, target: &Expr) {
+        let Some(global) = self.place(target) else { return };
+        match self.role_of_target(target) {
+            Role::This => self.found.this_writes.insert(global),
+            Role::Fresh => return,
+            Role::Other => self.found.writes.insert(global),
+        };
+    }
+
+    /// Whose field or element is written.
+    fn role_of_target(&self, target: &Expr) -> Role {
+        match &target.kind {
+            ExprKind::Paren(inner) => self.role_of_target(inner),
+            ExprKind::Index { array, .. } => self.role_of(array).unless_this(),
+            ExprKind::Field { target: object, .. } if !self.is_static(target) => self.role_of(object),
+            ExprKind::Name(_) => match self.low.program.entity(self.file, target.id) {
+                Entity::Field(field) => self.role_of_implicit(self.low.program.field_receiver(field, self.class)),
+                _ => Role::Other,
+            },
+            _ => Role::Other,
+        }
+    }
+
+    /// `this` of the class itself, or of one around it.
+    fn role_of_implicit(&self, receiver: Receiver) -> Role {
+        match receiver {
+            Receiver::Implicit(class) if class == self.class => Role::This,
+            _ => Role::Other,
+        }
+    }
+
+    fn is_static(&self, expr: &Expr) -> bool {
+        match self.low.program.entity(self.file, expr.id) {
+            Entity::Field(field) => self.low.program.world.field(field).flags.is_static(),
+            _ => false,
+        }
+    }
+
+    fn role_of(&self, object: &Expr) -> Role {
+        match &object.kind {
+            ExprKind::Paren(inner) => self.role_of(inner),
+            ExprKind::This(None) | ExprKind::Super(None) => Role::This,
+            ExprKind::New(_) | ExprKind::NewArray(_) => Role::Fresh,
+            _ => match self.low.program.entity(self.file, object.id) {
+                Entity::Local(local) if self.fresh.contains(&local) => Role::Fresh,
+                _ => Role::Other,
+            },
+        }
+    }
+
+    fn called(&mut self, expr: &'p Expr) {
+        let Some(call) = self.low.program.call(self.file, expr.id) else {
+            self.found.unknown = true;
+            return;
+        };
+        let role = match (&expr.kind, call.receiver) {
+            (ExprKind::CtorCall(_), _) => Role::This,
+            (_, Receiver::Super(class)) if class == self.class => Role::This,
+            (ExprKind::Call(_), Receiver::Implicit(_)) => self.role_of_implicit(call.receiver),
+            (ExprKind::Call(of), Receiver::Target) => of.target.as_ref().map_or(Role::Other, |t| self.role_of(t)),
+            (ExprKind::New(_), _) => Role::Fresh,
+            _ => Role::Other,
+        };
+        self.calls.insert((call.method, role));
+        let open =
+            matches!(call.receiver, Receiver::Target | Receiver::Implicit(_)) && !self.low.has_all_bodies(call.method);
+        self.found.unknown |= open || call.anonymous.is_some();
+        self.found.may_throw |= open && !self.low.contract_forbids_throwing(call.method);
+    }
+
+    fn measured(&mut self, spec: &LoopSpec) {
+        let measured = spec.clauses.iter().any(|clause| matches!(clause.kind, LoopClauseKind::Decreases(_)));
+        self.found.may_loop |= !measured;
+    }
+
+    /// `+` on an object runs its `toString`.
+    fn concatenates_object(&self, expr: &Expr) -> bool {
+        let world = &self.low.program.world;
+        let ty = self.ty(expr);
+        !(world.prim_value(ty).is_some()
+            || ty == world.string()
+            || ty == Types::NULL
+            || matches!(world.types.kind(ty), TyKind::Jml(_)))
+    }
+}
+
+impl<'p> Visitor<'p> for Walker<'_, 'p> {
+    fn expr(&mut self, expr: &'p Expr) {
+        match &expr.kind {
+            ExprKind::Name(_) | ExprKind::Field { .. } | ExprKind::Index { .. } => {
+                if self.assigned != Some(expr.id) {
+                    self.found.reads.extend(self.place(expr));
+                }
+            }
+            ExprKind::Assign { op, lhs, .. } => {
+                // A plain assignment does not read its target.
+                self.assigned = op.is_none().then_some(lhs.id);
+                self.write(lhs);
+            }
+            ExprKind::Unary { op, operand, .. } => match op {
+                UnaryOp::PreInc | UnaryOp::PreDec | UnaryOp::PostInc | UnaryOp::PostDec => self.write(operand),
+                UnaryOp::Plus | UnaryOp::Neg | UnaryOp::BitNot | UnaryOp::Not => {}
+            },
+            ExprKind::Call(_) | ExprKind::CtorCall(_) | ExprKind::New(_) | ExprKind::MethodRef(_) => {
+                if matches!(expr.kind, ExprKind::New(_)) {
+                    self.found.allocates = true;
+                }
+                self.called(expr);
+            }
+            ExprKind::NewArray(_) | ExprKind::ArrayInit(_) | ExprKind::Lambda(_) => self.found.allocates = true,
+            ExprKind::Binary { op: BinaryOp::Add, lhs, rhs, .. }
+                if self.ty(expr) == self.low.program.world.string() =>
+            {
+                self.found.allocates = true;
+                self.found.unknown |= self.concatenates_object(lhs) || self.concatenates_object(rhs);
+            }
+            _ => {}
+        }
+    }
+
+    fn stmt(&mut self, stmt: &'p Stmt) {
+        match &stmt.kind {
+            StmtKind::While { spec, .. } | StmtKind::DoWhile { spec, .. } => self.measured(spec),
+            StmtKind::For(of) => self.measured(&of.spec),
+            StmtKind::ForEach(of) => match self.low.program.world.element(self.ty(&of.iterable)) {
+                Some(element) => {
+                    self.found.reads.insert(self.low.elements_var(element));
+                }
+                None => {
+                    self.found.unknown = true;
+                    self.found.may_loop = true;
+                    self.found.may_throw = true;
+                }
+            },
+            StmtKind::LocalVar(decl) => {
+                for var in &decl.vars {
+                    let made = var.init.as_ref().is_some_and(|init| {
+                        matches!(init.kind, ExprKind::New(_) | ExprKind::NewArray(_) | ExprKind::ArrayInit(_))
+                    });
+                    if let Some(local) = self.low.program.local_at(self.file, var.id).filter(|_| made)
+                        && self.low.program.local(local).effectively_final
+                    {
+                        self.fresh.insert(local);
+                    }
+                }
+            }
+            StmtKind::Throw(_) => self.found.may_throw = true,
+            StmtKind::Try(of) if !of.resources.is_empty() => self.found.unknown = true,
+            StmtKind::Havoc(_) => self.found.unknown = true,
+            _ => {}
+        }
+    }
+}
+
+impl Role {
+    /// Elements of an array are nobody's fields.
+    fn unless_this(self) -> Role {
+        if self == Role::This { Role::Other } else { self }
+    }
+}
+
+/// `assignable \nothing` in every branch of the case.
+fn writes_nothing(case: &SpecCase) -> bool {
+    case.clauses.iter().any(|clause| match &clause.kind {
+        SpecClauseKind::Assignable(refs) => {
+            refs.iter().all(|r| matches!(r.kind, javelin_syntax::ast::StoreRefKind::Nothing))
+        }
+        SpecClauseKind::Group(cases) => cases.iter().all(writes_nothing),
+        _ => false,
+    })
+}
+
+impl Lowering<'_> {
+    /// Is every body that a call of the method may reach among the program's text?
+    pub(crate) fn has_all_bodies(&self, method: MethodId) -> bool {
+        let world = &self.program.world;
+        let info = world.method(method);
+        if info.is_static() || info.is_constructor() || info.flags.is_private() || info.flags.is_final() {
+            return true;
+        }
+        self.is_final_class(info.owner) || self.program.source_class(info.owner).is_some_and(|class| !class.overlay)
+    }
+
+    /// The contract comes with the tool (`specs/`): it is believed.
+    pub(crate) fn is_trusted(&self, method: MethodId) -> bool {
+        self.program
+            .source_method(method)
+            .is_some_and(|source| self.program.sources.file(source.file).role == javelin_sema::Role::Spec)
+    }
+
+    /// Is every case of the method's contract a `normal_behavior`?
+    pub(crate) fn contract_forbids_throwing(&self, method: MethodId) -> bool {
+        let Some((_, contract)) = self.program.contract(method) else { return false };
+        let normal = |case: &SpecCase| case.behavior == javelin_syntax::ast::Behavior::Normal;
+        !contract.cases.is_empty() && contract.cases.iter().all(normal)
+    }
+}

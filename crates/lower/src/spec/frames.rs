@@ -1,0 +1,377 @@
+//! Sets of locations: `assignable` clauses, data groups, what a constructor may
+//! always write, and the check of single writes.
+
+use javelin_ir::frames;
+use javelin_ir::program::{FrameCase, Location, ObligationKind, Origin};
+use javelin_logic::Term;
+use javelin_sema::typed::{Entity, Receiver};
+use javelin_sema::{ClassId, FieldId, MethodId, Ty};
+use javelin_syntax::ast::{Expr, ExprKind, JmlClauseKind, JmlWord, StoreRef, StoreRefKind};
+
+use super::Lowered;
+use super::cases::{Actuals, Case};
+use super::eval::Eval;
+use crate::Lowering;
+use crate::builder::Builder;
+use crate::scope::MethodScope;
+
+impl<'p> Eval<'_, 'p> {
+    /// The locations of a store reference, in the state being read. What cannot
+    /// be said more precisely is everything, for the method and its callers alike.
+    pub fn locations(&mut self, of: &'p StoreRef) -> Lowered<Vec<Location>> {
+        match &of.kind {
+            StoreRefKind::Nothing => Ok(Vec::new()),
+            StoreRefKind::Everything | StoreRefKind::NotSpecified => Ok(vec![Location::Everything]),
+            StoreRefKind::Expr(expr) => self.named(expr),
+            StoreRefKind::AllFields(expr) => self.all_fields(expr),
+            StoreRefKind::AllElements(array) => self.elements(array, None),
+            StoreRefKind::Range { array, lo, hi } => self.elements(array, Some((lo.as_ref(), hi.as_ref()))),
+            StoreRefKind::FieldOf(..) => match self.low.program.entity(self.place.file, of.id) {
+                Entity::Field(field) => {
+                    let members = self.low.group_of(field);
+                    let cells = members.into_iter().filter(|field| !self.low.is_model(*field));
+                    Ok(cells.map(|field| Location::AllCells { map: self.low.field_var(field) }).collect())
+                }
+                _ => Ok(vec![Location::Everything]),
+            },
+            StoreRefKind::ElementsOf(inner) => match self.element_type(inner) {
+                Some(element) => Ok(vec![Location::AllCells { map: self.low.elements_var(element) }]),
+                None => Ok(vec![Location::Everything]),
+            },
+            StoreRefKind::AllFieldsOf(_) => Ok(vec![Location::Everything]),
+            StoreRefKind::Informal(_) | StoreRefKind::Error => self.fail(of.span, "this location cannot be understood"),
+        }
+    }
+
+    /// The type of the elements of the arrays that `a[*]` or `a[*][*]` holds.
+    fn element_type(&self, of: &StoreRef) -> Option<Ty> {
+        let world = &self.low.program.world;
+        let row = match &of.kind {
+            StoreRefKind::AllElements(array) | StoreRefKind::Range { array, .. } => world.element(self.ty(array))?,
+            StoreRefKind::ElementsOf(inner) => self.element_type(inner)?,
+            StoreRefKind::Expr(expr) => self.ty(expr),
+            _ => return None,
+        };
+        world.element(row)
+    }
+
+    fn named(&mut self, expr: &'p Expr) -> Lowered<Vec<Location>> {
+        match &expr.kind {
+            ExprKind::Paren(inner) => return self.named(inner),
+            ExprKind::JmlWord(JmlWord::Nothing) => return Ok(Vec::new()),
+            ExprKind::Index { array, index, .. } => {
+                let element = self.low.program.world.element(self.ty(array));
+                let Some(element) = element else { return Ok(vec![Location::Everything]) };
+                let (array, index) = (self.value(array)?, self.value_as(index, javelin_sema::Types::BIGINT)?);
+                let map = self.low.elements_var(element);
+                let (array, index) = (self.now(array), self.now(index));
+                return Ok(vec![Location::Elements {
+                    map,
+                    array,
+                    range: Some((index, self.terms().offset(index, 1))),
+                }]);
+            }
+            _ => {}
+        }
+        match self.low.program.entity(self.place.file, expr.id) {
+            Entity::Field(field) => {
+                let object = self.owner_of(field, expr)?;
+                Ok(self.group(field, object))
+            }
+            // Parameters and locals are nobody else's.
+            Entity::Local(_) | Entity::ArrayLength => Ok(Vec::new()),
+            _ => Ok(vec![Location::Everything]),
+        }
+    }
+
+    /// The object whose field is named; absent for static fields.
+    fn owner_of(&mut self, field: FieldId, expr: &'p Expr) -> Lowered<Option<Term>> {
+        let program = self.low.program;
+        if program.world.field(field).flags.is_static() {
+            return Ok(None);
+        }
+        let object = match &expr.kind {
+            ExprKind::Field { target, .. } => match target.kind {
+                ExprKind::Super(_) => self.outer(self.place.class, target)?,
+                _ => self.value(target)?,
+            },
+            _ => match program.field_receiver(field, self.place.class) {
+                Receiver::Implicit(class) => self.outer(class, expr)?,
+                _ => self.outer(self.place.class, expr)?,
+            },
+        };
+        Ok(Some(self.now(object)))
+    }
+
+    /// A field with all that is in the data group it names.
+    fn group(&mut self, field: FieldId, object: Option<Term>) -> Vec<Location> {
+        let mut all = Vec::new();
+        for member in self.low.group_of(field) {
+            if !self.low.is_model(member) {
+                let map = self.low.field_var(member);
+                let is_static = self.low.program.world.field(member).flags.is_static();
+                all.push(match object.filter(|_| !is_static) {
+                    Some(object) => Location::Cell { map, object },
+                    None if is_static => Location::Static(map),
+                    None => Location::AllCells { map },
+                });
+            }
+            if let Some(object) = object {
+                all.extend(self.mapped_into(member, object));
+            }
+        }
+        all
+    }
+
+    /// `maps a[*] \into g;`: the elements of the object's own arrays.
+    fn mapped_into(&self, group: FieldId, object: Term) -> Vec<Location> {
+        let (low, terms) = (self.low, self.terms());
+        let mut all = Vec::new();
+        for class in &low.program.classes {
+            for clause in &class.jml {
+                let JmlClauseKind::Maps { from, into } = &clause.kind else { continue };
+                if !into.iter().any(|target| low.named_field(class.file, target) == Some(group)) {
+                    continue;
+                }
+                let Some((field, element)) = mapped_array(low, class.file, from) else {
+                    all.push(Location::Everything);
+                    continue;
+                };
+                // Only objects of that class have the array.
+                let constant = low.type_constant(low.program.world.this_type(class.id));
+                let is = low.heap.instance_of(terms, object, constant);
+                let array = self.now(terms.ite(is, terms.select(low.field_var(field), object), terms.null()));
+                all.push(Location::Elements { map: low.elements_var(element), array, range: None });
+            }
+        }
+        all
+    }
+
+    fn elements(
+        &mut self,
+        array: &'p Expr,
+        range: Option<(Option<&'p Expr>, Option<&'p Expr>)>,
+    ) -> Lowered<Vec<Location>> {
+        let Some(element) = self.low.program.world.element(self.ty(array)) else {
+            return Ok(vec![Location::Everything]);
+        };
+        let array = self.value(array)?;
+        let terms = self.terms();
+        let range = match range {
+            None => None,
+            Some((lo, hi)) => {
+                let from = lo.map_or(Ok(terms.int(0)), |lo| self.value_as(lo, javelin_sema::Types::BIGINT))?;
+                let past = match hi {
+                    Some(hi) => terms.offset(self.value_as(hi, javelin_sema::Types::BIGINT)?, 1),
+                    None => self.low.heap.length(terms, array),
+                };
+                Some((self.now(from), self.now(past)))
+            }
+        };
+        Ok(vec![Location::Elements { map: self.low.elements_var(element), array: self.now(array), range }])
+    }
+
+    /// `x.*`
+    fn all_fields(&mut self, expr: &'p Expr) -> Lowered<Vec<Location>> {
+        let world = &self.low.program.world;
+        if let Entity::Class(class) = self.low.program.entity(self.place.file, expr.id) {
+            let fields = self.low.fields_of(class).into_iter();
+            let fields = fields.filter(|field| world.field(*field).flags.is_static());
+            return Ok(fields.map(|field| Location::Static(self.low.field_var(field))).collect());
+        }
+        let ty = world.erasure(self.ty(expr));
+        if world.element(ty).is_some() {
+            return self.elements(expr, None);
+        }
+        let object = self.value(expr)?;
+        let object = self.now(object);
+        let Some(class) = world.class_of(ty) else { return Ok(vec![Location::Everything]) };
+        let mut classes = vec![class];
+        classes.extend(self.low.known_subclasses(class));
+        let mut all = Vec::new();
+        for class in classes {
+            for field in self.low.all_instance_fields(class) {
+                for location in self.group(field, Some(object)) {
+                    if !all.contains(&location) {
+                        all.push(location);
+                    }
+                }
+            }
+        }
+        Ok(all)
+    }
+}
+
+fn mapped_array(low: &Lowering, file: javelin_sema::FileId, from: &StoreRef) -> Option<(FieldId, Ty)> {
+    let (StoreRefKind::AllElements(array) | StoreRefKind::Range { array, lo: None, hi: None }) = &from.kind else {
+        return None;
+    };
+    let field = low.field_of(file, array)?;
+    Some((field, low.program.world.element(low.program.world.field(field).ty)?))
+}
+
+impl<'p> Lowering<'p> {
+    /// What a call may write, for its caller: over the state before the call.
+    pub(crate) fn caller_frame(&self, method: MethodId, case: &Case<'p>, actuals: &Actuals) -> Vec<Location> {
+        let mut frame = match &case.assignable {
+            Some(refs) => self.case_locations(case, refs, actuals),
+            None => self.inferred_frame(method, actuals),
+        };
+        // `objectState` of the library stands for the fields of classes that
+        // override its methods here; what those write may change too.
+        if case.assignable.as_ref().is_some_and(|refs| !refs.is_empty()) && self.is_trusted(case.method) {
+            for &overrider in self.overriders(case.method) {
+                if !self.is_trusted(overrider) {
+                    frame.extend(self.inferred_frame(overrider, actuals));
+                }
+            }
+        }
+        frame.extend(self.own_fields_if_constructor(method, actuals.this));
+        frame
+    }
+
+    fn case_locations(&self, case: &Case<'p>, refs: &[&'p StoreRef], actuals: &Actuals) -> Vec<Location> {
+        let mut eval = Eval::new(self, self.case_place(case, actuals), Default::default());
+        let mut all = Vec::new();
+        for reference in refs {
+            match eval.locations(reference) {
+                Ok(found) => all.extend(found),
+                Err(_) => return vec![Location::Everything],
+            }
+        }
+        all
+    }
+
+    /// What the bodies behind the method write.
+    pub(crate) fn inferred_frame(&self, method: MethodId, actuals: &Actuals) -> Vec<Location> {
+        let footprint = self.footprint(method);
+        if footprint.unknown {
+            return vec![Location::Everything];
+        }
+        let mut all: Vec<Location> = footprint.writes.iter().map(|global| self.whole(*global)).collect();
+        for &map in &footprint.this_writes {
+            if footprint.writes.contains(&map) {
+                continue;
+            }
+            all.push(match actuals.this {
+                Some(object) if self.terms.sort(map).is_map() => Location::Cell { map, object },
+                _ => self.whole(map),
+            });
+        }
+        all
+    }
+
+    fn whole(&self, global: Term) -> Location {
+        if self.terms.sort(global).is_map() { Location::AllCells { map: global } } else { Location::Static(global) }
+    }
+
+    /// A constructor may always write the fields of its object.
+    pub(crate) fn own_fields_if_constructor(&self, method: MethodId, this: Option<Term>) -> Vec<Location> {
+        let info = self.program.world.method(method);
+        let Some(object) = this.filter(|_| info.is_constructor()) else { return Vec::new() };
+        let fields = self.all_instance_fields(info.owner).into_iter().filter(|field| !self.is_model(*field));
+        fields.map(|field| Location::Cell { map: self.field_var(field), object }).collect()
+    }
+
+    /// Fields declared in the class, ghost and model ones of `specs/` included.
+    pub(crate) fn fields_of(&self, class: ClassId) -> Vec<FieldId> {
+        let world = &self.program.world;
+        let added = world.spec_members(class).into_iter().flat_map(|members| members.fields.iter());
+        let mut all: Vec<FieldId> = Vec::new();
+        for &field in world.members(class).fields.iter().chain(added) {
+            if !all.contains(&field) {
+                all.push(field);
+            }
+        }
+        all
+    }
+
+    /// Instance fields of the class and of everything above it.
+    pub(crate) fn all_instance_fields(&self, class: ClassId) -> Vec<FieldId> {
+        let world = &self.program.world;
+        let mut all = Vec::new();
+        for class in self.supertypes(class) {
+            // Only classes with text have fields that anything here can read.
+            if self.program.source_class(class).is_some() {
+                let fields = self.fields_of(class).into_iter();
+                all.extend(fields.filter(|field| !world.field(*field).flags.is_static()));
+            }
+        }
+        all
+    }
+
+    /// The class and all classes and interfaces above it, each once.
+    pub(crate) fn supertypes(&self, class: ClassId) -> Vec<ClassId> {
+        let world = &self.program.world;
+        let mut all = vec![class];
+        let mut next = 0;
+        while next < all.len() {
+            let header = world.header(all[next]);
+            for above in header.superclass.iter().chain(&header.interfaces).filter_map(|ty| world.class_of(*ty)) {
+                if !all.contains(&above) {
+                    all.push(above);
+                }
+            }
+            next += 1;
+        }
+        all
+    }
+
+    pub(crate) fn known_subclasses(&self, class: ClassId) -> Vec<ClassId> {
+        let below = self.program.classes.iter().map(|source| source.id);
+        below.filter(|sub| *sub != class && self.program.world.is_subclass(*sub, class)).collect()
+    }
+
+    /// The frame a body is checked against: one case per `assignable` clause,
+    /// over the values at entry.
+    pub(crate) fn frame_cases(
+        &self,
+        method: MethodId,
+        cases: &[(Case<'p>, Term)],
+        actuals: &Actuals,
+    ) -> Vec<FrameCase> {
+        let own = self.own_fields_if_constructor(method, actuals.this);
+        let mut frame = Vec::new();
+        for (case, guard) in cases {
+            let Some(refs) = &case.assignable else { continue };
+            // A library's `objectState` stands for the fields of whoever overrides it.
+            let inherited = case.method != method && self.is_trusted(case.method);
+            if inherited && !refs.is_empty() {
+                continue;
+            }
+            let mut locations = self.case_locations(case, refs, actuals);
+            locations.extend(own.clone());
+            let locations = locations.iter().map(|location| self.at_entry(location)).collect();
+            frame.push(FrameCase { guard: *guard, locations });
+        }
+        if cases.is_empty() && self.is_pure(method) {
+            let locations = own.iter().map(|location| self.at_entry(location)).collect();
+            frame.push(FrameCase { guard: self.terms.tt(), locations });
+        }
+        frame
+    }
+
+    /// The location as it was at entry; maps keep their names.
+    fn at_entry(&self, location: &Location) -> Location {
+        let put = |term: Term| self.terms.substitute(term, &self.before(&[term]));
+        match location {
+            Location::Everything | Location::Static(_) | Location::AllCells { .. } => location.clone(),
+            Location::Cell { map, object } => Location::Cell { map: *map, object: put(*object) },
+            Location::Elements { map, array, range } => Location::Elements {
+                map: *map,
+                array: put(*array),
+                range: range.map(|(from, to)| (put(from), put(to))),
+            },
+        }
+    }
+
+    /// A write must be allowed by every case that binds this run.
+    pub fn frame_check(&self, builder: &mut Builder, _scope: &MethodScope, location: Location, origin: Origin) {
+        if builder.frame.is_empty() {
+            return;
+        }
+        let clock = builder.snapshot(self.heap, self.heap.clock);
+        let allowed = frames::allows(self.terms, self.heap, &builder.frame, clock, &location);
+        builder.assert(allowed, ObligationKind::Assignable, origin, "`assignable` does not allow this write");
+    }
+}

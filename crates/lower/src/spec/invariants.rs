@@ -1,0 +1,277 @@
+//! Class invariants, constraints and `initially`: visible-state semantics.
+//!
+//! Whenever a method that is no helper is entered or left, the invariants of
+//! all objects hold, except of an object whose constructor is running. Who may
+//! break one in between must mend it: `exit` and `calls` assert it wherever
+//! something it reads may have been written.
+
+use std::rc::Rc;
+
+use indexmap::IndexSet;
+use javelin_logic::{Sort, Substitution, Term};
+use javelin_sema::classes::Flags;
+use javelin_sema::{ClassId, FileId, MethodId};
+use javelin_syntax::Span;
+use javelin_syntax::ast::{Expr, JmlClauseKind};
+
+use super::cases::Actuals;
+use super::eval::{Eval, Place};
+use super::footprint::Footprint;
+use super::quant::triggers;
+use super::{Formula, Lowered};
+use crate::Lowering;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ClauseKind {
+    Invariant,
+    Constraint,
+    Initially,
+}
+
+/// A clause of a class as a formula about one object.
+#[derive(Clone, Debug)]
+pub(crate) struct ClassFormula<'p> {
+    pub kind: ClauseKind,
+    pub class: ClassId,
+    pub file: FileId,
+    pub span: Span,
+    /// The object it speaks of; absent when static.
+    pub object: Option<Term>,
+    pub truth: Term,
+    pub facts: Term,
+    /// The globals it reads.
+    pub reads: IndexSet<Term>,
+    /// For constraints: the methods it is for, as written.
+    pub only_for: Option<&'p str>,
+}
+
+/// An instance invariant before it is lowered.
+#[derive(Clone, Copy)]
+pub(crate) struct InstanceInvariant<'p> {
+    pub class: ClassId,
+    pub file: FileId,
+    pub expr: &'p Expr,
+}
+
+impl<'p> Lowering<'p> {
+    /// Where the text of a class's clause finds its names.
+    pub(crate) fn clause_place(
+        &self,
+        class: ClassId,
+        file: FileId,
+        this: Option<Term>,
+        unfinished: Option<Term>,
+    ) -> Place {
+        let maths = self.maths(class, None);
+        Place {
+            file,
+            class,
+            method: None,
+            this,
+            locals: Default::default(),
+            result: None,
+            exception: None,
+            math: maths.spec,
+            code: maths.code,
+            at_entry: true,
+            unfinished,
+            non_null: this.into_iter().collect(),
+        }
+    }
+
+    /// The instance invariants of the class and of all above it.
+    pub(crate) fn instance_invariants(&self, class: ClassId) -> Vec<InstanceInvariant<'p>> {
+        let mut all = Vec::new();
+        for class in self.supertypes(class) {
+            for clause in self.tables().clauses.get(&class).into_iter().flatten() {
+                if let JmlClauseKind::Invariant(expr) = &clause.clause.kind
+                    && !clause.is_static
+                {
+                    all.push(InstanceInvariant { class, file: clause.file, expr });
+                }
+            }
+        }
+        all
+    }
+
+    /// All clauses of classes that can be lowered. The others are assumed
+    /// nowhere; the methods of their classes are marked by `entry`.
+    pub(crate) fn class_formulas(&self) -> Rc<Vec<ClassFormula<'p>>> {
+        if let Some(known) = self.spec.invariants.get() {
+            return known.clone();
+        }
+        let mut all = Vec::new();
+        for (&class, clauses) in &self.tables().clauses {
+            for clause in clauses {
+                let (kind, expr, only_for) = match &clause.clause.kind {
+                    JmlClauseKind::Invariant(expr) => (ClauseKind::Invariant, expr, None),
+                    JmlClauseKind::Constraint { pred, for_methods } => {
+                        (ClauseKind::Constraint, pred, for_methods.as_deref())
+                    }
+                    JmlClauseKind::Initially(expr) => (ClauseKind::Initially, expr, None),
+                    _ => continue,
+                };
+                let object = (!clause.is_static).then(|| self.terms.fresh("o", Sort::Ref));
+                let Ok(formula) = self.class_clause(class, clause.file, object, expr) else { continue };
+                let free = self.terms.free_vars(&[formula.truth]);
+                let named = free.into_iter().map(|var| self.unsnapshot(var));
+                let reads = named.filter(|var| self.is_global(*var)).collect();
+                all.push(ClassFormula {
+                    kind,
+                    class,
+                    file: clause.file,
+                    span: clause.clause.span,
+                    object,
+                    truth: formula.truth,
+                    facts: formula.facts,
+                    reads,
+                    only_for,
+                });
+            }
+        }
+        let all = Rc::new(all);
+        self.spec.invariants.get_or_init(|| all).clone()
+    }
+
+    fn unsnapshot(&self, var: Term) -> Term {
+        self.snapshotted(&[var]).first().map_or(var, |(global, _)| *global)
+    }
+
+    fn class_clause(&self, class: ClassId, file: FileId, object: Option<Term>, expr: &'p Expr) -> Lowered<Formula> {
+        let place = self.clause_place(class, file, object, None);
+        Eval::new(self, place, Substitution::default()).clause(expr)
+    }
+
+    /// Why a clause of the class, or of one above it, cannot be lowered.
+    pub(crate) fn class_failure(&self, class: ClassId) -> Option<Box<super::Failure>> {
+        for class in self.supertypes(class) {
+            for clause in self.tables().clauses.get(&class).into_iter().flatten() {
+                let (JmlClauseKind::Invariant(expr)
+                | JmlClauseKind::Constraint { pred: expr, .. }
+                | JmlClauseKind::Initially(expr)
+                | JmlClauseKind::Axiom(expr)) = &clause.clause.kind
+                else {
+                    continue;
+                };
+                let object = (!clause.is_static).then(|| self.terms.var("o", Sort::Ref));
+                if let Err(failure) = self.class_clause(class, clause.file, object, expr) {
+                    return Some(failure);
+                }
+            }
+        }
+        None
+    }
+
+    /// The object exists now and is of the class.
+    fn is_instance(&self, class: ClassId, object: Term) -> Term {
+        let terms = self.terms;
+        let constant = self.type_constant(self.program.world.this_type(class));
+        let exists = self.heap.exists(terms, object, self.heap.clock);
+        terms.and(&[self.heap.instance_of(terms, object, constant), exists])
+    }
+
+    /// The clause as something known of all objects, `except` one.
+    pub(crate) fn known_of_all(&self, of: &ClassFormula, except: Option<Term>) -> Term {
+        self.of_all(of, except, self.terms.and(&[of.facts, of.truth]), self.terms.tt())
+    }
+
+    /// The clause as something to be shown of all objects, `except` one.
+    pub(crate) fn owed_of_all(&self, of: &ClassFormula, except: Option<Term>) -> Term {
+        self.of_all(of, except, of.truth, of.facts)
+    }
+
+    fn of_all(&self, of: &ClassFormula, except: Option<Term>, then: Term, given: Term) -> Term {
+        let terms = self.terms;
+        let Some(object) = of.object else { return terms.implies(given, then) };
+        let mut guards = vec![self.is_instance(of.class, object), given];
+        if let Some(except) = except {
+            guards.push(terms.ne(object, except));
+        }
+        if of.kind == ClauseKind::Constraint {
+            // A relation to the state before: of what existed then.
+            let clock = self.heap.snapshot(terms, self.heap.clock);
+            guards.push(self.heap.exists(terms, object, clock));
+        }
+        let body = terms.implies(terms.and(&guards), then);
+        terms.forall(&[object], &triggers(terms, &[of.truth], &[object]), body)
+    }
+
+    /// The clause of one object.
+    pub(crate) fn of_one(&self, of: &ClassFormula, object: Term) -> Formula {
+        let Some(any) = of.object else { return Formula { truth: of.truth, facts: of.facts } };
+        let map = Substitution::from_iter([(any, object)]);
+        Formula { truth: self.terms.substitute(of.truth, &map), facts: self.terms.substitute(of.facts, &map) }
+    }
+
+    /// May code with this footprint break the clause?
+    pub(crate) fn may_break(&self, footprint: &Footprint, of: &ClassFormula) -> bool {
+        footprint.all_writes().any(|global| of.reads.contains(&global))
+    }
+
+    /// Does code with this footprint have to do with the clause at all?
+    pub(crate) fn concerns(&self, footprint: &Footprint, of: &ClassFormula) -> bool {
+        footprint.reads.iter().any(|global| of.reads.contains(global)) || self.may_break(footprint, of)
+    }
+
+    /// Is a constraint meant for this method?
+    pub(crate) fn is_for(&self, of: &ClassFormula, method: MethodId) -> bool {
+        let name = self.program.world.method(method).name.as_str();
+        of.only_for.is_none_or(|text| {
+            text.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word == name || word == "everything")
+        })
+    }
+
+    pub(crate) fn is_helper(&self, method: MethodId) -> bool {
+        self.program.world.method(method).flags.has(Flags::HELPER)
+    }
+
+    /// What a caller knows of invariants after a call, and, second, what it knows
+    /// of the object a constructor has made. An object whose invariant did not
+    /// hold before (its constructor is running further up) is left alone, so
+    /// nothing is said of it.
+    pub(crate) fn invariants_after_call(&self, method: MethodId, actuals: &Actuals) -> (Vec<Term>, Vec<Term>) {
+        let (mut always, mut built) = (Vec::new(), Vec::new());
+        if self.is_helper(method) {
+            return (always, built);
+        }
+        let terms = self.terms;
+        let world = &self.program.world;
+        let info = world.method(method);
+        let footprint = self.footprint(method);
+        for of in self.class_formulas().iter() {
+            if let Some(this) = actuals.this
+                && info.is_constructor()
+                && of.object.is_some()
+                && of.kind != ClauseKind::Constraint
+                && world.is_subclass(info.owner, of.class)
+            {
+                let formula = self.of_one(of, this);
+                built.push(terms.and(&[formula.facts, formula.truth]));
+            }
+            if !self.may_break(&footprint, of) && !footprint.unknown {
+                continue;
+            }
+            match of.kind {
+                ClauseKind::Initially => {}
+                ClauseKind::Constraint if !self.is_for(of, method) => {}
+                ClauseKind::Constraint => {
+                    always.push(self.known_of_all(of, actuals.this.filter(|_| info.is_constructor())))
+                }
+                ClauseKind::Invariant => always.push(self.kept(of, actuals.this.filter(|_| info.is_constructor()))),
+            }
+        }
+        (always, built)
+    }
+
+    /// Objects that met the invariant before the call, and new ones, meet it after.
+    fn kept(&self, of: &ClassFormula, except: Option<Term>) -> Term {
+        let terms = self.terms;
+        let held_before = terms.substitute(of.truth, &self.before(&[of.truth]));
+        let Some(object) = of.object else {
+            return terms.implies(held_before, terms.and(&[of.facts, of.truth]));
+        };
+        let entry = self.heap.snapshot(terms, self.heap.clock);
+        let born = terms.le(entry, terms.apply(self.heap.birth, &[object]));
+        self.of_all(of, except, terms.and(&[of.facts, of.truth]), terms.or(&[held_before, born]))
+    }
+}

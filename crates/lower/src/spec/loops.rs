@@ -1,0 +1,153 @@
+//! JML inside bodies: conditions and values at a place, clauses of loops.
+
+use javelin_ir::program::{Clause, LoopNotes, ObligationKind, Variable, VariableKind, Variant, Why};
+use javelin_logic::{Sort, Term};
+use javelin_sema::Ty;
+use javelin_syntax::ast::{Expr, LocalVarDecl, LoopClause, LoopClauseKind, LoopSpec};
+
+use super::eval::{Eval, Place};
+use super::{Formula, Lowered, origin};
+use crate::builder::Builder;
+use crate::scope::Scope;
+use crate::{Lowering, Math};
+
+impl<'p> Lowering<'p> {
+    fn at<'l>(&'l self, scope: &Scope) -> Eval<'l, 'p> {
+        Eval::new(self, Place::of_scope(self, scope), scope.state.clone())
+    }
+
+    /// A condition here and now: defined and true. What Java guarantees of the
+    /// values it reads is assumed on the way.
+    pub fn spec_clause(&self, builder: &mut Builder, scope: &Scope, expr: &'p Expr) -> Term {
+        match self.at(scope).clause(expr) {
+            Ok(formula) => {
+                self.use_facts(builder, formula);
+                formula.truth
+            }
+            Err(failure) => {
+                builder.unsupported(failure.origin(), failure.sentence);
+                self.terms.tt()
+            }
+        }
+    }
+
+    /// A value of the expression's own type, here and now.
+    pub fn spec_value(&self, builder: &mut Builder, scope: &Scope, expr: &'p Expr) -> Term {
+        self.spec_value_as(builder, scope, expr, self.program.ty(scope.file, expr.id))
+    }
+
+    /// A value for a variable of type `ty`: integers that do not fit are cut.
+    pub fn spec_value_as(&self, builder: &mut Builder, scope: &Scope, expr: &'p Expr, ty: Ty) -> Term {
+        let mut eval = self.at(scope);
+        let value = eval.value_as(expr, ty).map(|value| {
+            let fits = scope.math.code == Math::Bigint || self.terms.sort(value) != Sort::Int;
+            let value = if fits { value } else { eval.wrap(ty, value) };
+            Formula { truth: eval.now(value), facts: self.terms.and(&eval.facts) }
+        });
+        match value {
+            Ok(formula) => {
+                self.use_facts(builder, formula);
+                formula.truth
+            }
+            Err(failure) => {
+                builder.unsupported(failure.origin(), failure.sentence);
+                self.default_value(self.sort_of(ty).unwrap_or(Sort::Ref))
+            }
+        }
+    }
+
+    fn use_facts(&self, builder: &mut Builder, formula: Formula) {
+        self.keep_snapshots(builder, &[formula.truth, formula.facts]);
+        // Java, or a pure method's own proof: see `eval` and `pure`.
+        builder.assume(formula.facts, Why::Language);
+    }
+
+    /// What is written before a loop; the builder stands at its head.
+    pub fn loop_notes(&self, builder: &mut Builder, scope: &Scope, spec: &'p LoopSpec) -> LoopNotes {
+        let mut notes = LoopNotes::default();
+        for clause in &spec.clauses {
+            if let Err(failure) = self.loop_clause(builder, scope, clause, &mut notes) {
+                builder.unsupported(failure.origin(), failure.sentence);
+            }
+        }
+        notes
+    }
+
+    fn loop_clause(
+        &self,
+        builder: &mut Builder,
+        scope: &Scope,
+        clause: &'p LoopClause,
+        notes: &mut LoopNotes,
+    ) -> Lowered<()> {
+        let at = origin(scope.file, clause.span);
+        match &clause.kind {
+            LoopClauseKind::Invariant(expr) => {
+                let formula = self.at(scope).clause(expr)?;
+                // At the head the facts are there; at the two proofs they are
+                // premises, because nobody assumes them there.
+                self.use_facts(builder, formula);
+                let text = self.snippet(scope.file, clause.span);
+                notes.invariants.push(Clause {
+                    term: self.terms.implies(formula.facts, formula.truth),
+                    entry: builder.obligation(ObligationKind::InvariantEntry, at, text.clone()),
+                    step: builder.obligation(ObligationKind::InvariantStep, at, text),
+                });
+            }
+            LoopClauseKind::Decreases(measures) => {
+                let eval = self.at(scope);
+                let [measure] = &measures[..] else {
+                    return eval.fail(clause.span, "lexicographic measures are not supported");
+                };
+                let mut eval = eval;
+                if !eval.is_integer(measure) {
+                    return eval.fail(measure.span, "a measure must be an integer");
+                }
+                let value = eval.value_as(measure, javelin_sema::Types::BIGINT)?;
+                let formula = Formula { truth: eval.now(value), facts: self.terms.and(&eval.facts) };
+                self.use_facts(builder, formula);
+                let text = self.snippet(scope.file, clause.span);
+                let obligation = builder.obligation(ObligationKind::Decreases, at, text);
+                notes.variants.push(Variant { term: formula.truth, obligation });
+            }
+            LoopClauseKind::Predicates(all) => {
+                notes.predicates.extend(self.proposals(builder, scope, all));
+            }
+            LoopClauseKind::Hints(all) => {
+                notes.hints.extend(self.proposals(builder, scope, all));
+            }
+            LoopClauseKind::SkolemConstants(decl) => {
+                notes.skolems.extend(self.skolem_constants(builder, scope, decl));
+            }
+            // The loop's targets are read off its body, which is never less precise.
+            LoopClauseKind::Assignable(_) => {}
+        }
+        Ok(())
+    }
+
+    /// Formulas that engines may use: what cannot be lowered proposes nothing.
+    fn proposals(&self, builder: &mut Builder, scope: &Scope, all: &'p [Expr]) -> Vec<Term> {
+        let formulas: Vec<Formula> = all.iter().filter_map(|expr| self.at(scope).clause(expr).ok()).collect();
+        for formula in &formulas {
+            self.keep_snapshots(builder, &[formula.truth]);
+        }
+        formulas.into_iter().map(|formula| formula.truth).collect()
+    }
+
+    fn skolem_constants(&self, builder: &mut Builder, scope: &Scope, decl: &LocalVarDecl) -> Vec<Term> {
+        let mut all = Vec::new();
+        for var in &decl.vars {
+            let Some(local) = self.program.local_at(scope.file, var.id) else { continue };
+            let info = self.program.local(local);
+            let term = self.local_var(local);
+            if let Some(range) = self.range_of(info.ty, Math::Java) {
+                self.terms.declare_range(term, range);
+            }
+            let source = Some(info.name.as_str().to_owned());
+            let temp = Variable::temp(self.terms.sort(term));
+            builder.declare(term, Variable { kind: VariableKind::Local, source, ..temp });
+            all.push(term);
+        }
+        all
+    }
+}

@@ -1,0 +1,133 @@
+//! Model fields: their value is what `represents` says, in the state being read.
+
+use javelin_logic::{Sort, Substitution, Term};
+use javelin_sema::FieldId;
+use javelin_syntax::ast::Expr;
+
+use super::Lowered;
+use super::bounds;
+use super::eval::{Eval, Unfolding};
+use super::tables::{Representation, Represents};
+
+impl<'p> Eval<'_, 'p> {
+    /// The value of a model field, of `object` unless it is static.
+    pub fn model_field(&mut self, field: FieldId, object: Option<Term>, expr: &Expr) -> Lowered<Term> {
+        if let Some((of, whose, value)) = self.represented
+            && (of, whose) == (field, object)
+        {
+            return Ok(value);
+        }
+        let info = self.low.program.world.field(field);
+        let Some(sort) = self.low.sort_of(info.ty) else {
+            return self.fail(expr.span, "the type of the model field is not known");
+        };
+        let clauses: Vec<Represents<'p>> = self.low.tables().represents.get(&field).cloned().unwrap_or_default();
+        if clauses.is_empty() {
+            return self.fail(expr.span, "no `represents` clause says what the model field stands for");
+        }
+        // Unfolded once: a representation that mentions itself is a function within.
+        if self.unfolding.contains(&Unfolding::Model(field)) {
+            return self.opaque(field, object, sort, expr);
+        }
+        self.unfolding.push(Unfolding::Model(field));
+        let value = self.represented_value(field, object, sort, &clauses, expr);
+        self.unfolding.pop();
+        value
+    }
+
+    /// The clause of the most special class that the object is of.
+    fn represented_value(
+        &mut self,
+        field: FieldId,
+        object: Option<Term>,
+        sort: Sort,
+        clauses: &[Represents<'p>],
+        expr: &Expr,
+    ) -> Lowered<Term> {
+        let terms = self.terms();
+        let world = &self.low.program.world;
+        let owner = world.field(field).owner;
+        let mut sorted: Vec<&Represents<'p>> = clauses.iter().collect();
+        // Subclasses before their superclasses.
+        sorted.sort_by(|a, b| {
+            let below = |x: &Represents, y: &Represents| x.class != y.class && world.is_subclass(x.class, y.class);
+            below(b, a).cmp(&below(a, b))
+        });
+        let mut ways: Vec<(Term, Term)> = Vec::new();
+        for clause in sorted {
+            let is = match object {
+                Some(object) if !world.is_subclass(owner, clause.class) => {
+                    let constant = self.low.type_constant(world.this_type(clause.class));
+                    self.low.heap.instance_of(terms, object, constant)
+                }
+                _ => terms.tt(),
+            };
+            let value = self.under(is, |e| e.by_clause(field, object, sort, clause))?;
+            ways.push((is, value));
+            if terms.as_bool(is) == Some(true) {
+                break;
+            }
+        }
+        let complete = ways.last().is_some_and(|(is, _)| terms.as_bool(*is) == Some(true));
+        let base = match complete.then(|| ways.pop()).flatten() {
+            Some((_, value)) => value,
+            None => self.opaque(field, object, sort, expr)?,
+        };
+        Ok(ways.into_iter().rev().fold(base, |other, (is, value)| terms.ite(is, value, other)))
+    }
+
+    fn by_clause(
+        &mut self,
+        field: FieldId,
+        object: Option<Term>,
+        sort: Sort,
+        clause: &Represents<'p>,
+    ) -> Lowered<Term> {
+        let ty = self.low.program.world.field(field).ty;
+        let place = self.low.clause_place(clause.class, clause.file, object, self.place.unfinished);
+        match clause.value {
+            Representation::Value(value) => self.elsewhere(place, |e| e.value_as(value, ty)),
+            Representation::SuchThat(pred) => {
+                let terms = self.terms();
+                let any = terms.fresh("represented", sort);
+                let outer = self.represented.replace((field, object, any));
+                let pred = self.elsewhere(place, |e| e.truth(pred));
+                self.represented = outer;
+                let pred = pred?;
+                Ok(self.some_value(field, object, any, pred))
+            }
+        }
+    }
+
+    /// A value of which `pred` holds if it holds of any: a function of the state
+    /// that `pred` reads.
+    fn some_value(&mut self, field: FieldId, object: Option<Term>, any: Term, pred: Term) -> Term {
+        let terms = self.terms();
+        let state = terms.free_vars(&[pred]).into_iter().filter(|var| self.low.is_global(*var));
+        let args: Vec<Term> = object.into_iter().chain(state).collect();
+        let sorts: Vec<Sort> = args.iter().map(|arg| terms.sort(*arg)).collect();
+        let func = terms.func(&format!("model${}", self.model_name(field)), &sorts, terms.sort(any));
+        let value = terms.apply(func, &args);
+        let possible = bounds::exists(terms, &terms.conjuncts(pred), any);
+        let held = terms.substitute(pred, &Substitution::from_iter([(any, value)]));
+        self.fact(terms.implies(possible, held));
+        value
+    }
+
+    /// The field as a function of the whole state.
+    fn opaque(&mut self, field: FieldId, object: Option<Term>, sort: Sort, expr: &Expr) -> Lowered<Term> {
+        let terms = self.terms();
+        let Some(state) = self.low.model_state() else {
+            return self.fail(expr.span, "the model field may depend on too much of the state");
+        };
+        let args: Vec<Term> = object.into_iter().chain(state).collect();
+        let sorts: Vec<Sort> = args.iter().map(|arg| terms.sort(*arg)).collect();
+        let func = terms.func(&format!("model${}", self.model_name(field)), &sorts, sort);
+        Ok(terms.apply(func, &args))
+    }
+
+    fn model_name(&self, field: FieldId) -> String {
+        let info = self.low.program.world.field(field);
+        format!("{}.{}", self.low.class_name(info.owner), info.name)
+    }
+}

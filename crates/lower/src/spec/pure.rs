@@ -1,0 +1,365 @@
+//! Methods inside specifications.
+//!
+//! A call is its body where that is one expression and the target is known;
+//! otherwise an uninterpreted function of receiver, arguments and all the state
+//! the method may read, so that equal states give equal values and nothing
+//! more. What the method's contract promises comes beside it as a fact, guarded
+//! so that it cannot be inconsistent:
+//!
+//! * by the precondition, and by "some result meets the postcondition" unless
+//!   the method surely ends normally: a method that loops or throws promises
+//!   nothing [Darvas–Müller 2006, §4: well-definedness of model functions];
+//! * not at all in proofs on which the contract itself may depend: a pure method
+//!   is never used in its own proof.
+
+use javelin_ir::callees::{Callees, Contract};
+use javelin_ir::program::Dispatch;
+use javelin_logic::{Sort, Substitution, Term};
+use javelin_sema::classes::Flags;
+use javelin_sema::typed::{ClassSource, MethodSource, Receiver};
+use javelin_sema::{MethodId, Ty};
+use javelin_syntax::Span;
+use javelin_syntax::ast::{Call, Expr, JmlMods};
+
+use super::Lowered;
+use super::bounds;
+use super::eval::{Eval, Unfolding};
+use crate::Lowering;
+
+/// Bodies of a virtual call that are told apart.
+const MOST_TARGETS: usize = 4;
+/// Unfoldings within each other.
+const DEEPEST: usize = 10;
+/// State a function may depend on when its readers are not known.
+const MOST_GLOBALS: usize = 64;
+
+/// A method applied to values.
+pub(super) struct Applied {
+    pub method: MethodId,
+    pub receiver: Option<Term>,
+    pub args: Vec<Term>,
+    pub span: Span,
+}
+
+impl Applied {
+    fn all(&self) -> Vec<Term> {
+        self.receiver.into_iter().chain(self.args.iter().copied()).collect()
+    }
+}
+
+impl<'p> Eval<'_, 'p> {
+    pub fn call(&mut self, expr: &'p Expr, call: &'p Call) -> Lowered<Term> {
+        let Some(info) = self.low.program.call(self.place.file, expr.id) else {
+            return self.fail(expr.span, format!("the method `{}` was not found", call.name.name));
+        };
+        if info.varargs {
+            return self.fail(expr.span, "calls of variable arity are not supported in specifications");
+        }
+        let receiver = match info.receiver {
+            Receiver::Static => None,
+            Receiver::Implicit(class) | Receiver::Super(class) => Some(self.outer(class, expr)?),
+            Receiver::Target => match &call.target {
+                Some(target) => {
+                    let object = self.value(target)?;
+                    self.define_object(object);
+                    Some(object)
+                }
+                None => return self.fail(expr.span, "this call has no receiver"),
+            },
+            Receiver::New | Receiver::FirstArg | Receiver::NewArray => {
+                return self.fail(expr.span, "this is not a method call");
+            }
+        };
+        let mut args = Vec::new();
+        for (arg, &ty) in call.args.iter().zip(&info.params) {
+            let value = self.value_as(arg, ty)?;
+            // Specifications compute ideally; a parameter holds what its type can.
+            args.push(if self.terms().sort(value) == Sort::Int { self.wrap(ty, value) } else { value });
+        }
+        let applied = Applied { method: info.method, receiver, args, span: expr.span };
+        let exact = matches!(info.receiver, Receiver::Super(_) | Receiver::Static);
+        self.method_value(&applied, info.site, exact)
+    }
+
+    /// The value of a method in the state being read.
+    pub fn method_value(&mut self, applied: &Applied, site: Ty, exact: bool) -> Lowered<Term> {
+        if let Some(value) = self.intrinsic(applied.method, applied.receiver, &applied.args) {
+            return Ok(value);
+        }
+        if let Some(value) = self.enum_method(applied) {
+            return Ok(value);
+        }
+        let Some(source) = self.low.program.source_method(applied.method) else {
+            return self.fail(applied.span, "nothing is known of this method: it has neither text nor contract");
+        };
+        if let MethodSource::Accessor(field, _) = source.source {
+            return self.field_value(field, applied.receiver, applied.span);
+        }
+        self.demand(applied);
+        let (target, dispatch) =
+            if exact { (applied.method, Dispatch::Exact) } else { self.low.dispatch(applied.method, site) };
+        let applied = &Applied { method: target, receiver: applied.receiver, args: applied.args.clone(), ..*applied };
+        match dispatch {
+            Dispatch::Exact => match self.inline(target, applied) {
+                Some(value) => Ok(value),
+                None => self.promised(applied),
+            },
+            Dispatch::Virtual => self.dispatched(applied),
+        }
+    }
+
+    fn enum_method(&mut self, applied: &Applied) -> Option<Term> {
+        let world = &self.low.program.world;
+        let info = world.method(applied.method);
+        if info.owner != world.known().enum_class {
+            return None;
+        }
+        let terms = self.terms();
+        match info.name.as_str() {
+            "ordinal" => Some(terms.select(self.low.enum_field("ordinal", Sort::Int), applied.receiver?)),
+            "name" | "toString" => Some(terms.select(self.low.enum_field("name", Sort::Ref), applied.receiver?)),
+            _ => None,
+        }
+    }
+
+    fn field_value(&mut self, field: javelin_sema::FieldId, object: Option<Term>, span: Span) -> Lowered<Term> {
+        let here = Expr { id: javelin_syntax::ast::NodeId(u32::MAX), span, kind: javelin_syntax::ast::ExprKind::Error };
+        self.read(field, object, &here)
+    }
+
+    /// The call is defined when the callee's precondition holds.
+    fn demand(&mut self, applied: &Applied) {
+        if self.muted {
+            return;
+        }
+        let terms = self.terms();
+        match self.low.demands(applied.method) {
+            Some(demands) => {
+                let map: Substitution = demands.formals.iter().copied().zip(applied.all()).collect();
+                for condition in &demands.conditions {
+                    self.define(terms.substitute(*condition, &map));
+                }
+            }
+            // A precondition that mentions itself: nobody can show that it is defined.
+            None => {
+                let sorts: Vec<Sort> = applied.all().iter().map(|arg| terms.sort(*arg)).collect();
+                let name = format!("defined${}", self.low.function_name(applied.method));
+                let unknown = terms.func(&name, &sorts, Sort::Bool);
+                self.define(terms.apply(unknown, &applied.all()));
+            }
+        }
+    }
+
+    /// By the receiver's exact type where bodies are known, else the function.
+    fn dispatched(&mut self, applied: &Applied) -> Lowered<Term> {
+        let terms = self.terms();
+        let Some(receiver) = applied.receiver else { return self.promised(applied) };
+        let known = self.low.implementations(self.low.key(applied.method));
+        let mut targets: indexmap::IndexMap<MethodId, Vec<Term>> = indexmap::IndexMap::new();
+        for (ty, target) in &known.by_type {
+            if target.0 < crate::synthetic::FIRST_KEY {
+                targets.entry(MethodId(target.0)).or_default().push(*ty);
+            }
+        }
+        let complete = known.closed && targets.values().map(Vec::len).sum::<usize>() == known.by_type.len();
+        let dynamic = self.low.heap.dynamic_type(terms, receiver);
+        let mut ways: Vec<(Term, Term)> = Vec::new();
+        if targets.len() <= MOST_TARGETS {
+            for (target, types) in &targets {
+                let is: Vec<Term> = types.iter().map(|ty| terms.eq(dynamic, *ty)).collect();
+                let is = terms.or(&is);
+                if let Some(value) = self.under(is, |e| e.inline(*target, applied)) {
+                    ways.push((is, value));
+                }
+            }
+        }
+        let rest = if complete && ways.len() == targets.len() && !ways.is_empty() {
+            ways.pop().map(|(_, value)| value)
+        } else {
+            None
+        };
+        let base = match rest {
+            Some(value) => value,
+            None => self.function_value(applied)?,
+        };
+        let value = ways.into_iter().rev().fold(base, |other, (is, value)| terms.ite(is, value, other));
+        if rest.is_none() {
+            self.promise(applied, value);
+        }
+        Ok(value)
+    }
+
+    fn promised(&mut self, applied: &Applied) -> Lowered<Term> {
+        let value = self.function_value(applied)?;
+        self.promise(applied, value);
+        Ok(value)
+    }
+
+    /// The method's value as one expression, if its body is one.
+    fn inline(&mut self, target: MethodId, applied: &Applied) -> Option<Term> {
+        if self.unfolding.contains(&Unfolding::Method(target)) || self.unfolding.len() >= DEEPEST {
+            return None;
+        }
+        self.attempt(|e| e.body_value(target, applied))
+    }
+
+    /// The function that stands for the method, applied.
+    fn function_value(&mut self, applied: &Applied) -> Lowered<Term> {
+        let method = applied.method;
+        let info = self.low.program.world.method(method);
+        if !self.low.is_pure(method) {
+            let sentence = format!("`{}` is not pure: specifications may only call pure methods", info.name);
+            return self.fail(applied.span, sentence);
+        }
+        let Some(sort) = self.low.sort_of(info.result) else {
+            return self.fail(applied.span, "the method has no value");
+        };
+        let Some(reads) = self.low.state_read(method) else {
+            return self.fail(applied.span, "the method may depend on too much of the state");
+        };
+        let terms = self.terms();
+        let args: Vec<Term> = applied.all().into_iter().chain(reads).collect();
+        let sorts: Vec<Sort> = args.iter().map(|arg| terms.sort(*arg)).collect();
+        let func = terms.func(&format!("pure${}", self.low.function_name(method)), &sorts, sort);
+        if let Some(range) = self.low.range_of(info.result, self.low.maths(info.owner, Some(method)).code) {
+            terms.declare_func_range(func, range);
+        }
+        Ok(terms.apply(func, &args))
+    }
+
+    /// Puts the method's contract beside its value. Who guarantees it: the
+    /// method's own proof (or `specs/`), which does not depend on this one.
+    fn promise(&mut self, applied: &Applied, value: Term) {
+        let method = applied.method;
+        if self.low.is_circular(method, self.place.method) {
+            return;
+        }
+        let Some(contract) = self.low.contract_in_progress(method) else { return };
+        let Some(result) = contract.result else { return };
+        let terms = self.terms();
+        let post = self.low.promised_of(&contract, method, result);
+        let mut map: Substitution = contract.formals.iter().copied().zip(applied.all()).collect();
+        // A pure method leaves the state alone: before is after.
+        map.extend(contract.snapshots.iter().map(|(global, snapshot)| (*snapshot, *global)));
+        let mut guards: Vec<Term> = contract.requires.iter().map(|demand| demand.condition).collect();
+        if !self.low.surely_returns(method, &contract) {
+            guards.push(bounds::exists(terms, &post, result));
+        }
+        let guard = terms.substitute(terms.and(&guards), &map);
+        map.insert(result, value);
+        let post = terms.substitute(terms.and(&post), &map);
+        self.fact(terms.implies(guard, post));
+    }
+}
+
+impl Lowering<'_> {
+    /// Declared `pure`, itself or where it is first declared, or a model method.
+    pub(crate) fn is_pure(&self, method: MethodId) -> bool {
+        let info = self.program.world.method(method);
+        if info.flags.has(Flags::PURE) || info.flags.has(Flags::JML) {
+            return true;
+        }
+        let Some(source) = self.program.source_method(method) else { return false };
+        let of_class = self.program.source_class(source.class).is_some_and(|class| match class.source {
+            ClassSource::Decl(decl) => decl.mods.jml.has(JmlMods::PURE),
+            ClassSource::Anonymous(_) | ClassSource::EnumConstant(..) | ClassSource::Snippet(_) => false,
+        });
+        let implicit = matches!(source.source, MethodSource::Accessor(..) | MethodSource::RecordMethod(_));
+        of_class
+            || implicit
+            || source.overrides.iter().any(|overridden| self.program.world.method(*overridden).flags.has(Flags::PURE))
+    }
+
+    pub(crate) fn function_name(&self, method: MethodId) -> String {
+        let info = self.program.world.method(method);
+        format!("{}.{}#{}", self.class_name(info.owner), info.name, method.0)
+    }
+
+    /// May what is proved of `method` rest on the proof at hand?
+    fn is_circular(&self, method: MethodId, here: Option<MethodId>) -> bool {
+        let root = self.spec.root.get();
+        root.into_iter().chain(here).any(|proof| self.reaches(method, proof))
+    }
+
+    /// The globals a method's value may depend on, in a fixed order; `None` when
+    /// they are too many.
+    pub(crate) fn state_read(&self, method: MethodId) -> Option<Vec<Term>> {
+        let footprint = self.footprint(method);
+        let mut reads: Vec<Term> = footprint.reads.iter().copied().collect();
+        if footprint.unknown {
+            reads.extend(self.all_state());
+        }
+        if footprint.allocates {
+            reads.push(self.heap.clock);
+        }
+        reads.sort_by_key(|term| self.terms.var_name(*term).map(str::to_owned));
+        reads.dedup();
+        (reads.len() <= MOST_GLOBALS).then_some(reads)
+    }
+
+    /// What code without text may read: the fields of the user's classes, all
+    /// arrays, and the ghost state by which `specs/` tell of the library's.
+    fn all_state(&self) -> Vec<Term> {
+        let mut all = Vec::new();
+        for class in &self.program.classes {
+            for field in &class.fields {
+                let flags = self.program.world.field(field.id).flags;
+                if (!class.overlay || flags.has(Flags::JML)) && !self.is_model(field.id) {
+                    all.push(self.field_var(field.id));
+                }
+            }
+        }
+        for prim in javelin_sema::classes::Prim::ALL {
+            all.push(self.elements_var(javelin_sema::Types::prim(prim)));
+        }
+        all.push(self.elements_var(self.program.world.object()));
+        all
+    }
+
+    /// What the contract says of a result, under the guards of its cases.
+    fn promised_of(&self, contract: &Contract, method: MethodId, result: Term) -> Vec<Term> {
+        let terms = self.terms;
+        let mut post = Vec::new();
+        if self.result_non_null(method) {
+            post.push(terms.ne(result, terms.null()));
+        }
+        let ty = self.program.world.method(method).result;
+        if self.is_ref(ty) {
+            // Its type only: a result may be new, so that it does not exist yet.
+            let constant = self.type_constant(ty);
+            let fits = terms.apply(self.heap.subtype, &[self.heap.dynamic_type(terms, result), constant]);
+            post.push(terms.or(&[terms.eq(result, terms.null()), fits]));
+        }
+        for case in &contract.cases {
+            let ensured = terms.and(&case.ensures);
+            post.extend(terms.conjuncts(ensured).iter().map(|part| terms.implies(case.guard, *part)));
+        }
+        post
+    }
+
+    /// A run under the precondition ends normally: no loop without a measure, no
+    /// recursion, no exception; for `specs/` their word that none is thrown.
+    fn surely_returns(&self, method: MethodId, contract: &Contract) -> bool {
+        let normal = !contract.cases.is_empty() && contract.cases.iter().all(|case| case.never_throws);
+        if self.is_trusted(method) {
+            return normal;
+        }
+        let footprint = self.footprint(method);
+        let has_body = self.program.source_method(method).is_some_and(|source| source.source.body().is_some());
+        has_body
+            && !footprint.may_loop
+            && !footprint.recursive
+            && !footprint.unknown
+            && (normal || !footprint.may_throw)
+    }
+}
+
+impl Lowering<'_> {
+    /// The state a model field without a known meaning may depend on.
+    pub(crate) fn model_state(&self) -> Option<Vec<Term>> {
+        let mut all = self.all_state();
+        all.sort_by_key(|term| self.terms.var_name(*term).map(str::to_owned));
+        all.dedup();
+        (all.len() <= MOST_GLOBALS).then_some(all)
+    }
+}
