@@ -424,3 +424,102 @@ fn unmentioned_variables_take_a_value_in_range() {
     let Answer::Sat(model) = s.check() else { panic!("expected sat") };
     assert_eq!(model.variable(&terms, x), Some(Value::int(5)));
 }
+
+#[test]
+fn a_ranged_bound_variable_stays_in_its_range() {
+    let terms = Terms::new();
+    let k = terms.var_in_range("k", 0, 9);
+    let m = terms.var("m", Sort::map(Sort::Int, Sort::Int));
+    let x = terms.var("x", Sort::Int);
+    let all = terms.forall(&[k], &[], terms.eq(terms.select(m, k), terms.int(1)));
+    let at = |i: i64| terms.eq(terms.select(m, terms.int(i)), terms.int(1));
+    assert!(proves(&terms, terms.implies(all, at(9))));
+    assert!(!proves(&terms, terms.implies(all, at(10))));
+    assert!(!proves(&terms, terms.implies(all, at(-1))));
+    // 0 <= k is true of k itself, but not of every integer.
+    assert!(proves(&terms, terms.forall(&[k], &[], terms.le(terms.int(0), k))));
+    let some = terms.exists(&[k], &[], terms.eq(k, x));
+    assert!(!proves(&terms, some));
+    let in_range = terms.and(&[terms.le(terms.int(0), x), terms.le(x, terms.int(9))]);
+    assert!(proves(&terms, terms.eq(some, in_range)));
+    let f = terms.var("f", Sort::map(Sort::Ref, Sort::Int));
+    terms.declare_range(f, Range::new(0, 5));
+    let r = terms.var("r", Sort::Ref);
+    let claim = terms.exists(&[f], &[], terms.eq(terms.select(f, r), x));
+    let quantifiers = terms.subterms(&[claim]).into_iter().filter(|&t| terms.kind(t).is_binder()).count();
+    assert_eq!(quantifiers, 2, "the range of the values in f is a guard");
+}
+
+#[test]
+fn bounds_from_sums_hold_in_bit_vectors() {
+    let terms = Terms::new();
+    let x = terms.var("x", Sort::Int);
+    let mut s = solver(&terms);
+    s.assert(terms.le(terms.int(0), x));
+    s.assert(terms.le(terms.offset(x, 100), terms.int(105)));
+    s.assert(terms.lt(terms.int(5), x));
+    assert!(s.check_by(Strategy::BitVectors, &[]).is_unsat());
+}
+
+/// Obligations of the loop papers, over ideal integers.
+#[test]
+fn obligations_of_the_papers() {
+    let terms = Terms::new();
+    let v = |n: &str| terms.var(n, Sort::Int);
+    let (i, n, s, x) = (v("i"), v("n"), v("s"), v("x"));
+    let (one, zero) = (terms.int(1), terms.int(0));
+    // sum 0..n: 2s = i(i-1) is kept by s += i; i += 1
+    let sum_of = |s: Term, i: Term| terms.eq(terms.scale(2, s), terms.mul(i, terms.sub(i, one)));
+    let next = terms.offset(i, 1);
+    let sum =
+        terms.implies(terms.and(&[sum_of(s, i), terms.lt(i, n), terms.le(zero, i)]), sum_of(terms.add(s, i), next));
+    // square root by odd sums: s = (x+1)², step x+1, s + 2x + 3
+    let square = |x: Term| terms.mul(terms.offset(x, 1), terms.offset(x, 1));
+    let odd = terms.implies(
+        terms.and(&[terms.eq(s, square(x)), terms.le(s, n), terms.le(zero, x)]),
+        terms.and(&[
+            terms.eq(terms.add(s, terms.offset(terms.scale(2, x), 3)), square(terms.offset(x, 1))),
+            terms.le(terms.mul(terms.offset(x, 1), terms.offset(x, 1)), n),
+        ]),
+    );
+    // Newton: x >= ⌊√n⌋ is kept by x := (x + n/x) / 2
+    let newton = {
+        let y = terms.tdiv(terms.add(x, terms.tdiv(n, x)), terms.int(2));
+        let keeps = |r: Term| terms.lt(n, terms.mul(terms.offset(r, 1), terms.offset(r, 1)));
+        terms.implies(terms.and(&[terms.lt(zero, x), terms.lt(zero, n)]), keeps(y))
+    };
+    // binary search over a sorted array, pairwise
+    let a = terms.var("a", Sort::map(Sort::Int, Sort::Int));
+    let (lo, hi, key, k, j) = (v("lo"), v("hi"), v("key"), v("k"), v("j"));
+    let at = |i: Term| terms.select(a, i);
+    let sorted = terms.forall(
+        &[k, j],
+        &[vec![at(k), at(j)]],
+        terms.implies(terms.and(&[terms.le(zero, k), terms.le(k, j), terms.lt(j, n)]), terms.le(at(k), at(j))),
+    );
+    let left_of = |l: Term| {
+        terms.forall(
+            &[k],
+            &[vec![at(k)]],
+            terms.implies(terms.and(&[terms.le(zero, k), terms.lt(k, l)]), terms.lt(at(k), key)),
+        )
+    };
+    let mid = terms.tdiv(terms.add(lo, hi), terms.int(2));
+    let search = terms.implies(
+        terms.and(&[
+            sorted,
+            left_of(lo),
+            terms.le(zero, lo),
+            terms.le(lo, hi),
+            terms.lt(hi, n),
+            terms.lt(at(mid), key),
+        ]),
+        left_of(terms.offset(mid, 1)),
+    );
+    for (name, claim) in [("sum", sum), ("odd sums", odd), ("newton", newton), ("search", search)] {
+        let mut solver = solver(&terms);
+        let start = Instant::now();
+        assert!(solver.decide(&[terms.not(claim)]).is_unsat(), "{name} {:?}", solver.stats());
+        eprintln!("{name}: {:?}, {} resource units", start.elapsed(), solver.stats().resources);
+    }
+}

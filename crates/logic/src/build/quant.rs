@@ -21,11 +21,9 @@ impl Terms {
     }
 
     pub fn quantify(&self, quant: Quant, vars: &[Term], triggers: &[Vec<Term>], body: Term) -> Term {
-        let guards: Vec<Term> = vars.iter().flat_map(|&v| self.range_guard(v)).collect();
-        let body = match quant {
-            Quant::Forall => self.or(&[self.not(self.and(&guards)), body]),
-            Quant::Exists => self.and(&[self.and(&guards), body]),
-        };
+        if vars.iter().any(|&v| self.declared_range(v).is_some()) {
+            return self.quantify_ranged(quant, vars, triggers, body);
+        }
         let mut used: Vec<Term> = Vec::new();
         for &v in vars {
             if !used.contains(&v) && self.mentions(body, v) {
@@ -46,7 +44,7 @@ impl Terms {
                 triggers.iter().map(|t| t.iter().map(|&p| self.substitute(p, &map)).collect()).collect();
             return self.quantify(quant, &others, &triggers, rest);
         }
-        // A trigger must mention every variable and only Bool-free structure.
+        // A trigger must mention every variable.
         let triggers: Vec<&Vec<Term>> =
             triggers.iter().filter(|t| used.iter().all(|&v| t.iter().any(|&p| self.mentions(p, v)))).collect();
         let level =
@@ -120,30 +118,51 @@ impl Terms {
         map
     }
 
-    /// The declared range of a variable of sort Int, as conditions that are not
-    /// simplified away by that same range.
-    pub(crate) fn range_guard(&self, var: Term) -> Vec<Term> {
-        if self.sort(var) != Sort::Int {
-            return Vec::new();
+    /// Replaces variables with a declared range by ones without, about which
+    /// nothing is simplified away, and says the range in a guard.
+    fn quantify_ranged(&self, quant: Quant, vars: &[Term], triggers: &[Vec<Term>], body: Term) -> Term {
+        let depth = self.open_depth.get();
+        self.open_depth.set(depth + 1);
+        let mut plain = Vec::new();
+        let mut guards = Vec::new();
+        let mut map = Substitution::default();
+        for (i, &v) in vars.iter().enumerate() {
+            let Some(range) = self.declared_range(v) else {
+                plain.push(v);
+                continue;
+            };
+            let new = self.var(&format!("?q{depth}.{i}"), self.sort(v));
+            plain.push(new);
+            map.insert(v, new);
+            guards.extend(self.values_in_range(new, &range));
         }
-        let Some(Range { lo, hi }) = self.declared_range(var) else {
-            return Vec::new();
+        let body = self.substitute(body, &map);
+        let triggers: Vec<Vec<Term>> = triggers.iter().map(|t| self.substitute_all(t, &map)).collect();
+        let guarded = match quant {
+            Quant::Forall => self.implies(self.and(&guards), body),
+            Quant::Exists => self.and(&[self.and(&guards), body]),
         };
-        let le = |a: Term, b: Term| self.intern(Kind::Le(a, b), Sort::Bool);
-        let low = lo.map(|lo| self.raw_bound(var, lo, true, le));
-        let high = hi.map(|hi| self.raw_bound(var, hi, false, le));
-        low.into_iter().chain(high).collect()
+        let result = self.quantify(quant, &plain, &triggers, guarded);
+        self.open_depth.set(depth);
+        result
     }
 
-    fn raw_bound(&self, var: Term, bound: IBig, lower: bool, le: impl Fn(Term, Term) -> Term) -> Term {
-        // The normal form keeps numbers positive: -5 <= x is 0 <= x + 5.
-        let zero = self.int(0);
-        if bound >= IBig::ZERO {
-            let b = self.int(bound);
-            return if lower { le(b, var) } else { le(var, b) };
+    /// That an Int, or every value in a map, lies in a range.
+    fn values_in_range(&self, t: Term, range: &Range) -> Vec<Term> {
+        let mut keys = Vec::new();
+        let mut value = t;
+        while let Some((key, _)) = self.sort(value).as_map() {
+            let var = self.var(&format!("?k{}.{}", self.open_depth.get(), keys.len()), key);
+            keys.push(var);
+            value = self.select(value, var);
         }
-        let shifted = self.offset(var, -bound);
-        if lower { le(zero, shifted) } else { le(shifted, zero) }
+        let low = range.lo.as_ref().map(|lo| self.le(self.int(lo.clone()), value));
+        let high = range.hi.as_ref().map(|hi| self.le(value, self.int(hi.clone())));
+        let bounds: Vec<Term> = low.into_iter().chain(high).collect();
+        if keys.is_empty() {
+            return bounds;
+        }
+        vec![self.forall(&keys, &[vec![value]], self.and(&bounds))]
     }
 }
 
@@ -163,9 +182,7 @@ fn one_point(terms: &Terms, quant: Quant, vars: &[Term], body: Term) -> Option<(
             continue;
         };
         for (x, t) in [(*a, *b), (*b, *a)] {
-            // A ranged variable may only stand for values in its range.
-            let fits = terms.declared_range(x).is_none_or(|r| terms.range(t).within(&r));
-            if vars.contains(&x) && !terms.mentions(t, x) && fits {
+            if vars.contains(&x) && !terms.mentions(t, x) {
                 let rest: Vec<Term> = parts.iter().copied().filter(|&p| p != part).collect();
                 let rest = if quant == Quant::Forall { terms.or(&rest) } else { terms.and(&rest) };
                 return Some((x, t, rest));

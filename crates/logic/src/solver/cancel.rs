@@ -2,6 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::ThreadId;
 
 use z3::ContextHandle;
 
@@ -12,7 +13,7 @@ pub struct Cancel(Arc<Cancelled>);
 #[derive(Default)]
 struct Cancelled {
     stop: AtomicBool,
-    contexts: Mutex<Vec<ContextHandle<'static>>>,
+    contexts: Mutex<Vec<(ThreadId, ContextHandle<'static>)>>,
 }
 
 impl std::fmt::Debug for Cancel {
@@ -30,7 +31,7 @@ impl Cancel {
     /// query that starts in this very instant may run on; call again to be sure.
     pub fn cancel(&self) {
         self.0.stop.store(true, Ordering::SeqCst);
-        for handle in self.0.contexts.lock().unwrap_or_else(PoisonError::into_inner).iter() {
+        for (_, handle) in self.0.contexts.lock().unwrap_or_else(PoisonError::into_inner).iter() {
             handle.interrupt();
         }
     }
@@ -46,6 +47,9 @@ impl Cancel {
             static CONTEXT: &'static z3::Context = Box::leak(Box::new(z3::Context::thread_local()));
         }
         let mut contexts = self.0.contexts.lock().unwrap_or_else(PoisonError::into_inner);
-        contexts.push(CONTEXT.with(|c| c.handle()));
+        let thread = std::thread::current().id();
+        if contexts.iter().all(|(known, _)| *known != thread) {
+            contexts.push((thread, CONTEXT.with(|c| c.handle())));
+        }
     }
 }

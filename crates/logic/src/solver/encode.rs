@@ -12,7 +12,7 @@ use z3::{FuncDecl, Pattern, Sort as ZSort, Symbol};
 
 use super::template::Templates;
 use super::{encode_bits, encode_ops};
-use crate::op::Quant;
+use crate::op::{Op, Quant};
 use crate::sort::Sort;
 use crate::term::{Func, Kind, Term, Terms};
 
@@ -245,7 +245,11 @@ impl<'t> Encoder<'t> {
 
     /// Z3 matches on applications, not on connectives or comparisons.
     fn can_trigger(&self, pattern: Term) -> bool {
-        let head = matches!(self.terms.kind(pattern), Kind::App(..) | Kind::Select(..) | Kind::Op(..));
+        let head = match self.terms.kind(pattern) {
+            Kind::App(..) | Kind::Select(..) => true,
+            Kind::Op(op, _) => matches!(op, Op::SeqNth | Op::SeqLen | Op::SeqOfInt),
+            _ => false,
+        };
         head && self.terms.subterms(&[pattern]).iter().all(|&s| {
             let kind = self.terms.kind(s);
             self.terms.sort(s) != Sort::Bool

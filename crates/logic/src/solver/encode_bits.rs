@@ -5,7 +5,7 @@
 
 use dashu::base::BitTest;
 use dashu::integer::{IBig, UBig};
-use rustc_hash::FxHashMap;
+use indexmap::IndexMap;
 use z3::ast::{BV, Bool, Dynamic, Float, RoundingMode};
 
 use super::encode::{Encoded, Encoder, Unencodable, dynamic, mismatch};
@@ -17,9 +17,15 @@ use crate::term::{Kind, Term, Terms};
 /// Wider than this, bit-blasting is hopeless.
 const WIDEST: u32 = 128;
 
-/// The width for a conjunction of formulas, with the bounds its variables get
-/// from top-level comparisons.
-pub(super) fn plan(terms: &Terms, formulas: &[Term]) -> Option<u32> {
+/// A width, and the bounds that top-level comparisons give: they must be told,
+/// since in the comparison itself a sum may wrap.
+pub(super) struct Plan {
+    pub width: u32,
+    pub bounds: Vec<(Term, Range)>,
+}
+
+/// How to put a conjunction of formulas, if it can be done.
+pub(super) fn plan(terms: &Terms, formulas: &[Term]) -> Option<Plan> {
     let known = asserted_bounds(terms, formulas);
     let look = |t: Term| known.get(&t).cloned();
     let mut width = 2;
@@ -36,7 +42,8 @@ pub(super) fn plan(terms: &Terms, formulas: &[Term]) -> Option<u32> {
     // Comparisons and sums are computed step by step: room for each addend.
     let width = width + 4;
     let equalities_ok = formulas.iter().all(|&f| maps_compared_positively(terms, f, true));
-    (width <= WIDEST && equalities_ok).then_some(width)
+    let bounds = known.into_iter().collect();
+    (width <= WIDEST && equalities_ok).then_some(Plan { width, bounds })
 }
 
 /// Bits of a signed number.
@@ -64,8 +71,8 @@ fn inner_width(terms: &Terms, t: Term, known: &dyn Fn(Term) -> Option<Range>) ->
     }
 }
 
-fn asserted_bounds(terms: &Terms, formulas: &[Term]) -> FxHashMap<Term, Range> {
-    let mut known: FxHashMap<Term, Range> = FxHashMap::default();
+fn asserted_bounds(terms: &Terms, formulas: &[Term]) -> IndexMap<Term, Range> {
+    let mut known: IndexMap<Term, Range> = IndexMap::new();
     for &formula in formulas {
         for part in terms.conjuncts(formula) {
             let Kind::Le(a, b) = terms.kind(part) else { continue };

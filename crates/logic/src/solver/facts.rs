@@ -39,6 +39,8 @@ enum General {
     Map(Term),
     Func(Func),
     Units(Term),
+    /// A fold or number that has been unfolded.
+    Unfolded(Term),
 }
 
 enum Told {
@@ -80,6 +82,16 @@ impl Facts {
     pub fn about(&mut self, terms: &Terms, formula: Term) -> Vec<Fact> {
         let mut out = Vec::new();
         let mut work = vec![(formula, false)];
+        // What a lemma brought up earlier is unfolded once the query asks for it.
+        if self.approximate {
+            for s in terms.subterms(&[formula]) {
+                let unfolds = matches!(terms.kind(s), Kind::Fold { .. } | Kind::Op(Op::SeqOfInt, _));
+                if unfolds && self.seen.contains(&s) {
+                    self.unfold(terms, s, &mut out);
+                }
+            }
+            work.extend(out.iter().filter_map(|f| if let Fact::Holds(t) = f { Some((*t, true)) } else { None }));
+        }
         while let Some((t, derived)) = work.pop() {
             for s in terms.subterms_if(&[t], |s| !self.seen.contains(&s)) {
                 self.seen.insert(s);
@@ -131,13 +143,19 @@ impl Facts {
             Kind::Op(Op::SeqOfInt, args) => {
                 self.approximate = true;
                 if !terms.has_loose(t) {
-                    out.extend(digits(terms, t, args[0], !derived).into_iter().map(Fact::Holds));
+                    out.extend(digits(terms, t, args[0]).into_iter().map(Fact::Holds));
+                    if !derived {
+                        self.unfold(terms, t, out);
+                    }
                 }
             }
             Kind::Fold { .. } => {
                 self.approximate = true;
                 if !terms.has_loose(t) {
-                    self.fold(terms, t, derived, out);
+                    self.fold(terms, t, out);
+                    if !derived {
+                        self.unfold(terms, t, out);
+                    }
                 }
             }
             _ => {}
@@ -176,11 +194,19 @@ impl Facts {
         }
     }
 
-    fn fold(&mut self, terms: &Terms, t: Term, derived: bool, out: &mut Vec<Fact>) {
-        let mut lemmas = base_lemmas(terms, t);
-        if !derived {
-            lemmas.extend(unfoldings(terms, t));
+    fn unfold(&mut self, terms: &Terms, t: Term, out: &mut Vec<Fact>) {
+        if terms.has_loose(t) || !self.first_time(General::Unfolded(t)) {
+            return;
         }
+        let lemmas = match terms.kind(t) {
+            Kind::Op(Op::SeqOfInt, args) => longer_digits(terms, t, args[0]),
+            _ => unfoldings(terms, t),
+        };
+        out.extend(lemmas.into_iter().map(Fact::Holds));
+    }
+
+    fn fold(&mut self, terms: &Terms, t: Term, out: &mut Vec<Fact>) {
+        let mut lemmas = base_lemmas(terms, t);
         for &other in self.folds.iter().rev().take(PAIR_LIMIT) {
             lemmas.extend(agreement(terms, t, other));
         }
@@ -323,24 +349,26 @@ fn agreement(terms: &Terms, a: Term, b: Term) -> Option<Term> {
     Some(terms.or(&[terms.ne(*lo, *lo2), terms.ne(*hi, *hi2), terms.eq(a, b), differ]))
 }
 
-/// One digit, that no two numbers share their digits, and (`unfold`) one step
-/// of writing a number in decimal.
-fn digits(terms: &Terms, t: Term, value: Term, unfold: bool) -> Vec<Term> {
-    let (zero, ten) = (terms.int(0), terms.int(10));
-    let digit = |d: Term| terms.seq_unit(terms.offset(d, 48));
-    let small = terms.and(&[terms.le(zero, value), terms.lt(value, ten)]);
+/// One digit, and that no two numbers share their digits.
+fn digits(terms: &Terms, t: Term, value: Term) -> Vec<Term> {
+    let small = terms.and(&[terms.le(terms.int(0), value), terms.lt(value, terms.int(10))]);
+    let digit = terms.seq_unit(terms.offset(value, 48));
     let read = terms.func("digits/read", &[Sort::Seq], Sort::Int);
-    let mut lemmas = vec![
-        terms.implies(small, terms.eq(t, digit(value))),
+    vec![
+        terms.implies(small, terms.eq(t, digit)),
         terms.eq(terms.apply(read, &[t]), value),
         terms.le(terms.int(1), terms.seq_len(t)),
-    ];
-    if unfold {
-        let minus = terms.seq_concat(terms.seq(&[45]), terms.seq_of_int(terms.neg(value)));
-        let rest = terms.seq_of_int(terms.div(value, ten));
-        let longer = terms.seq_concat(rest, digit(terms.modulo(value, ten)));
-        lemmas.push(terms.implies(terms.lt(value, zero), terms.eq(t, minus)));
-        lemmas.push(terms.implies(terms.le(ten, value), terms.eq(t, longer)));
-    }
-    lemmas
+    ]
+}
+
+/// One step of writing a number in decimal.
+fn longer_digits(terms: &Terms, t: Term, value: Term) -> Vec<Term> {
+    let (zero, ten) = (terms.int(0), terms.int(10));
+    let minus = terms.seq_concat(terms.seq(&[45]), terms.seq_of_int(terms.neg(value)));
+    let rest = terms.seq_of_int(terms.div(value, ten));
+    let last = terms.seq_unit(terms.offset(terms.modulo(value, ten), 48));
+    vec![
+        terms.implies(terms.lt(value, zero), terms.eq(t, minus)),
+        terms.implies(terms.le(ten, value), terms.eq(t, terms.seq_concat(rest, last))),
+    ]
 }

@@ -30,6 +30,7 @@ use crate::term::{Kind, Term, Terms};
 pub use cache::{Cached, Key, QueryCache, key};
 pub use cancel::Cancel;
 use encode::{Encoder, Unencodable};
+use facts::Fact;
 pub use horn::{Clause, HornAnswer, Relation, solve_horn};
 pub use model::Model;
 pub use process::{Decision, External};
@@ -320,12 +321,16 @@ impl<'t> Solver<'t> {
         let all = self.assertions();
         let mut formulas = all.clone();
         formulas.extend_from_slice(assumptions);
-        let Some(width) = encode_bits::plan(self.terms, &formulas) else {
+        let Some(plan) = encode_bits::plan(self.terms, &formulas) else {
             let why = "not every integer is bounded".to_owned();
             return self.counted(Instant::now(), 0, Answer::Unknown(Reason::Incomplete(why)));
         };
-        let encoder = Rc::new(RefCell::new(Encoder::with_width(self.terms, width)));
-        self.check_in(Session::new(z3::Solver::new()), &encoder, &all, assumptions)
+        let encoder = Rc::new(RefCell::new(Encoder::with_width(self.terms, plan.width)));
+        let mut session = Session::new(z3::Solver::new());
+        for (t, range) in plan.bounds {
+            session.tell(&mut encoder.borrow_mut(), &Fact::InRange(t, range));
+        }
+        self.check_in(session, &encoder, &all, assumptions)
     }
 
     fn assertions(&self) -> Vec<Term> {

@@ -56,6 +56,14 @@ impl Session {
         }
     }
 
+    /// States a fact beside those the assertions call for.
+    pub fn tell(&mut self, encoder: &mut Encoder, fact: &Fact) {
+        match encode_fact(encoder, fact) {
+            Ok(formula) => self.z3.assert(formula),
+            Err(Unencodable(why)) => self.failed.push((self.depth, why)),
+        }
+    }
+
     fn try_assert(&mut self, encoder: &mut Encoder, t: Term) -> Result<(), Unencodable> {
         self.tell_facts(encoder, t)?;
         self.z3.assert(encoder.formula(t)?);
