@@ -14,11 +14,17 @@ fn main() {
     let files = inputs.len();
     let lines: usize = inputs.iter().map(|i| i.text.lines().count()).sum();
     let start = Instant::now();
-    let sources = Sources::parse(inputs, Vec::new());
+    let specs = if std::env::var_os("NO_SPECS").is_some() { Vec::new() } else { javelin_sema::specs::embedded() };
+    let sources = Sources::parse(inputs, specs);
     let parsed = start.elapsed();
-    let program = analyze(&sources, &Options::default());
+    let jdk = match std::env::var_os("NO_JDK") {
+        Some(_) => javelin_sema::Jdk::None,
+        None => javelin_sema::Jdk::Auto,
+    };
+    let options = Options { jdk, all_specs: std::env::var_os("ALL_SPECS").is_some(), ..Options::default() };
+    let program = analyze(&sources, &options);
     let all = start.elapsed();
-    for d in &program.diagnostics {
+    for d in program.diagnostics.iter().chain(&program.spec_diagnostics) {
         let source = &sources.file(d.file).source;
         let at = source.line_col(d.span.start);
         println!("{}:{}:{}: {}", source.path, at.line, at.column, d.message);

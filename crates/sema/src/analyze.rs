@@ -13,6 +13,8 @@ pub struct Options {
     /// Jars and class folders, first match first.
     pub classpath: Vec<PathBuf>,
     pub jdk: Jdk,
+    /// Types every file of `specs/`, needed or not: for testing them.
+    pub all_specs: bool,
 }
 
 /// Deep expressions nest deep calls; the default stack of a thread is too small
@@ -25,7 +27,7 @@ pub fn analyze<'s>(sources: &'s Sources, options: &Options) -> TypedProgram<'s> 
     let archives = open_archives(options, &mut problems);
     let world = World::new(archives);
     std::thread::scope(|scope| {
-        let built = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, || run(sources, &world));
+        let built = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, || run(sources, &world, options));
         match built {
             Ok(handle) => match handle.join() {
                 Ok(done) => Some(done),
@@ -34,7 +36,7 @@ pub fn analyze<'s>(sources: &'s Sources, options: &Options) -> TypedProgram<'s> 
             Err(_) => None,
         }
     })
-    .unwrap_or_else(|| run(sources, &world))
+    .unwrap_or_else(|| run(sources, &world, options))
     .into_program(sources, world, problems)
 }
 
@@ -62,6 +64,7 @@ struct Done<'s> {
     methods: Vec<crate::typed::SourceMethod<'s>>,
     locals: Vec<crate::typed::LocalInfo>,
     diagnostics: Vec<Diagnostic>,
+    spec_diagnostics: Vec<Diagnostic>,
     unsupported: rustc_hash::FxHashMap<crate::classes::MethodId, Vec<Unsupported>>,
     unsupported_classes: rustc_hash::FxHashMap<crate::classes::ClassId, Vec<Unsupported>>,
     class_index: rustc_hash::FxHashMap<crate::classes::ClassId, usize>,
@@ -70,25 +73,23 @@ struct Done<'s> {
     implicit_supers: rustc_hash::FxHashMap<crate::classes::MethodId, crate::classes::MethodId>,
 }
 
-fn run<'s>(sources: &'s Sources, world: &World) -> Done<'s> {
+fn run<'s>(sources: &'s Sources, world: &World, options: &Options) -> Done<'s> {
     let mut a = Analyzer::new(sources, world);
     syntax_errors(&mut a);
     a.enter_all();
     a.complete_headers();
     a.complete_members(0);
-    a.attribute_from(0);
-    let mut diagnostics = a.diagnostics;
-    diagnostics.sort_by(|x, y| {
-        let key = |d: &Diagnostic| (d.file, d.span.start, d.span.end, d.severity);
-        key(x).cmp(&key(y)).then_with(|| x.message.cmp(&y.message))
-    });
-    diagnostics.dedup();
+    a.attribute_all();
+    if options.all_specs {
+        a.attribute_from(0);
+    }
     Done {
         tables: a.tables,
         classes: a.classes,
         methods: a.methods,
         locals: a.locals,
-        diagnostics,
+        diagnostics: ordered(a.diagnostics),
+        spec_diagnostics: ordered(a.spec_diagnostics),
         unsupported: a.unsupported,
         unsupported_classes: a.unsupported_classes,
         class_index: a.class_index,
@@ -96,6 +97,15 @@ fn run<'s>(sources: &'s Sources, world: &World) -> Done<'s> {
         class_captures: a.class_captures,
         implicit_supers: a.implicit_supers,
     }
+}
+
+fn ordered(mut list: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    list.sort_by(|x, y| {
+        let key = |d: &Diagnostic| (d.file, d.span.start, d.span.end, d.severity);
+        key(x).cmp(&key(y)).then_with(|| x.message.cmp(&y.message))
+    });
+    list.dedup();
+    list
 }
 
 fn syntax_errors(a: &mut Analyzer<'_, '_>) {
@@ -127,6 +137,7 @@ impl<'s> Done<'s> {
             methods: self.methods,
             locals: self.locals,
             diagnostics,
+            spec_diagnostics: self.spec_diagnostics,
             unsupported: self.unsupported,
             unsupported_classes: self.unsupported_classes,
             class_index: self.class_index,

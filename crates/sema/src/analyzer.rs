@@ -63,6 +63,14 @@ pub(crate) struct Analyzer<'s, 'w> {
     pub attributed: FxHashSet<ClassId>,
     /// A local class with the classes in it, as places in `classes`.
     pub local_ranges: FxHashMap<ClassId, std::ops::Range<usize>>,
+    /// Overlays whose members are not matched yet.
+    pub pending_overlays: FxHashMap<ClassId, usize>,
+    /// Classes of `specs/` that the program came to need.
+    pub needed: Vec<ClassId>,
+    /// Member classes that specifications add to library classes.
+    pub spec_member_classes: FxHashMap<ClassId, Vec<ClassId>>,
+    /// Messages about `specs/` itself.
+    pub spec_diagnostics: Vec<Diagnostic>,
     /// Anonymous and local classes numbered per outermost class.
     pub local_numbers: FxHashMap<ClassId, u32>,
     pub local_name_numbers: FxHashMap<(ClassId, Name), u32>,
@@ -108,6 +116,10 @@ impl<'s, 'w> Analyzer<'s, 'w> {
             implicit_supers: FxHashMap::default(),
             attributed: FxHashSet::default(),
             local_ranges: FxHashMap::default(),
+            pending_overlays: FxHashMap::default(),
+            needed: Vec::new(),
+            spec_member_classes: FxHashMap::default(),
+            spec_diagnostics: Vec::new(),
             local_numbers: FxHashMap::default(),
             local_name_numbers: FxHashMap::default(),
         }
@@ -138,8 +150,19 @@ impl<'s, 'w> Analyzer<'s, 'w> {
         entities.get(node.index()).copied().unwrap_or_default()
     }
 
+    /// The program uses a member of this class: its specification counts.
+    pub fn need(&mut self, class: ClassId) {
+        if self.class_index.contains_key(&class) && !self.attributed.contains(&class) {
+            self.needed.push(class);
+        }
+    }
+
     /// Records a call; a node attributed again keeps its slot.
     pub fn set_call(&mut self, file: FileId, node: NodeId, call: CallInfo) {
+        self.need(self.w.method(call.method).owner);
+        if let Some(c) = self.w.class_of(call.site) {
+            self.need(c);
+        }
         let table = &mut self.tables[file.index()];
         match table.entities.get(node.index()) {
             Some(Entity::Call(i)) => table.calls[*i as usize] = call,
@@ -235,12 +258,13 @@ impl<'s, 'w> Analyzer<'s, 'w> {
     }
 
     pub fn report(&mut self, file: FileId, span: Span, severity: Severity, message: String) {
-        if self.sources.file(file).role == Role::Spec && severity == Severity::Warning {
-            return;
-        }
         let d = Diagnostic { file, span, severity, message };
-        if self.diagnostics.last() != Some(&d) {
-            self.diagnostics.push(d);
+        let list = match self.sources.file(file).role {
+            Role::User => &mut self.diagnostics,
+            Role::Spec => &mut self.spec_diagnostics,
+        };
+        if list.last() != Some(&d) {
+            list.push(d);
         }
     }
 

@@ -10,8 +10,10 @@ mod analyzer;
 mod attribute;
 pub mod classes;
 pub mod constant;
+pub mod discover;
 mod resolve;
 pub mod sources;
+pub mod specs;
 pub mod typed;
 
 pub use analyze::{Options, analyze};

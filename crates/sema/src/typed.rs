@@ -19,8 +19,9 @@
 //! lambda's `result`).
 
 use crate::Name;
-use crate::classes::{ClassId, FieldId, FileId, LocalId, MethodId, Ty, Types, World};
+use crate::classes::{ClassId, FieldId, FileId, Flags, LocalId, MethodId, Ty, Types, World};
 use crate::constant::Const;
+use crate::resolve::enter::mod_flags;
 use crate::sources::Sources;
 use javelin_syntax::Span;
 use javelin_syntax::ast::{
@@ -43,6 +44,8 @@ pub struct TypedProgram<'s> {
     pub locals: Vec<LocalInfo>,
     /// In the order of files and places.
     pub diagnostics: Vec<Diagnostic>,
+    /// The same about the files of `specs/`: not the user's business.
+    pub spec_diagnostics: Vec<Diagnostic>,
     /// Why a method cannot be verified: an error stands in it or in its
     /// contract, or a type could not be found.
     pub unsupported: FxHashMap<MethodId, Vec<Unsupported>>,
@@ -406,6 +409,16 @@ impl<'s> TypedProgram<'s> {
 
     pub fn source_method(&self, id: MethodId) -> Option<&SourceMethod<'s>> {
         self.method_index.get(&id).map(|&i| &self.methods[i])
+    }
+
+    /// Modifiers of a method, JML's included, wherever they are written: the
+    /// class file, the sources, `specs/`.
+    pub fn method_flags(&self, id: MethodId) -> Flags {
+        let flags = self.world.method(id).flags;
+        match self.source_method(id).map(|m| m.source) {
+            Some(MethodSource::Decl(d)) => flags.with(mod_flags(&d.mods)),
+            _ => flags,
+        }
     }
 
     /// The contract written for a method, in the sources or in `specs/`, and

@@ -17,8 +17,10 @@ use std::rc::Rc;
 impl<'s> Analyzer<'s, '_> {
     /// The constructors of a class: never inherited.
     pub fn constructors(&mut self, class: ClassId, init: Name) -> Rc<[MethodId]> {
+        self.ensure_overlay(class);
         let w = self.w;
-        let own = w.members(class).methods.iter().copied();
+        let spec = w.spec_members(class).map_or(&[][..], |m| &m.methods);
+        let own = w.members(class).methods.iter().chain(spec).copied();
         own.filter(|&m| w.method(m).name == init).collect()
     }
 

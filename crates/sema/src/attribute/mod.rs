@@ -38,6 +38,16 @@ impl<'s> Analyzer<'s, '_> {
         self.attribute_classes(&ids);
     }
 
+    /// Attributes the user's classes, and of `specs/` what they come to need.
+    pub fn attribute_all(&mut self) {
+        let user = |c: &&crate::typed::SourceClass<'s>| self.sources.file(c.file).role == crate::sources::Role::User;
+        let ids: Vec<ClassId> = self.classes.iter().filter(user).map(|c| c.id).collect();
+        self.attribute_classes(&ids);
+        while let Some(c) = self.needed.pop() {
+            self.attribute_class(c);
+        }
+    }
+
     pub fn attribute_classes(&mut self, ids: &[ClassId]) {
         for &id in ids {
             self.attribute_class(id);
@@ -58,6 +68,13 @@ impl<'s> Analyzer<'s, '_> {
         let Some(&index) = self.class_index.get(&id) else {
             return;
         };
+        self.ensure_overlay(id);
+        let header = self.w.header(id);
+        for &t in header.superclass.iter().chain(header.interfaces.iter()) {
+            if let Some(c) = self.w.class_of(t) {
+                self.need(c);
+            }
+        }
         let env = Rc::clone(&self.class_envs[&id]);
         let class = &self.classes[index];
         let fields: Vec<_> = class.fields.clone();
@@ -65,7 +82,12 @@ impl<'s> Analyzer<'s, '_> {
         let initializers: Vec<_> = class.initializers.clone();
         let clauses: Vec<_> = class.jml.clone();
         let methods: Vec<MethodId> = class.methods.clone();
+        let overlay = class.overlay;
         for (_, c) in constants {
+            // The class file's constructor is not the specification's business.
+            if overlay && c.args.is_empty() && c.body.is_none() {
+                continue;
+            }
             let mut e = (*env).clone();
             e.is_static = true;
             self.enum_constant(&mut e, c);
@@ -114,6 +136,9 @@ impl<'s> Analyzer<'s, '_> {
             return;
         };
         let overrides = self.overridden_by(class_env.class, id);
+        for &o in &overrides {
+            self.need(self.w.method(o).owner);
+        }
         self.methods[index].overrides = overrides;
         let info = self.w.method(id);
         let mut env = class_env.clone();

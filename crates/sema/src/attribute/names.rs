@@ -85,6 +85,7 @@ impl<'s> Analyzer<'s, '_> {
     fn field_type(&mut self, env: &Env<'s>, e: &'s Expr, f: FieldId, site: Ty, assigned: bool) -> Ty {
         self.set_entity(env.file, e.id, Entity::Field(f));
         let info = self.w.field(f);
+        self.need(info.owner);
         let ty = if info.flags.is_static() { info.ty } else { self.w.member_type(site, info.owner, info.ty) };
         if assigned {
             return ty;

@@ -139,7 +139,10 @@ impl<'s> Analyzer<'s, '_> {
                 members.extend(self.classes.get(before).map(|c| c.id));
             }
         }
-        if !overlay {
+        if overlay {
+            members.retain(|c| !self.w.member_classes(id).contains(c));
+            self.spec_member_classes.insert(id, members);
+        } else {
             self.w.cell(id).member_classes.set(members.into()).ok();
         }
     }

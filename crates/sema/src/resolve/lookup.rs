@@ -33,7 +33,8 @@ impl<'s> Analyzer<'s, '_> {
 
     fn find_member_class(&mut self, site: ClassId, class: ClassId, name: Name, depth: u32) -> Option<ClassId> {
         let w = self.w;
-        let own = w.member_classes(class).iter().copied();
+        let added = self.spec_member_classes.get(&class).map_or(&[][..], |v| v);
+        let own = w.member_classes(class).iter().chain(added).copied();
         if let Some(c) = own.into_iter().find(|&c| w.decl(c).simple_name == name) {
             // What cannot be seen from the heir is not inherited.
             let flags = w.decl(c).flags;
@@ -64,6 +65,7 @@ impl<'s> Analyzer<'s, '_> {
         if let Some(&known) = self.cache.fields.get(&(class, name)) {
             return known;
         }
+        self.ensure_overlays_above(class);
         let found = search_field(self.w, class, class, name, 0);
         if !self.cache.incomplete.contains(&class) {
             self.cache.fields.insert((class, name), found);
@@ -83,7 +85,31 @@ impl<'s> Analyzer<'s, '_> {
         found
     }
 
+    /// Overlays of the class and everything it inherits from.
+    fn ensure_overlays_above(&mut self, class: ClassId) {
+        if self.pending_overlays.is_empty() {
+            return;
+        }
+        let w = self.w;
+        let mut todo = vec![class];
+        let mut seen = Vec::new();
+        while let Some(c) = todo.pop() {
+            if seen.contains(&c) {
+                continue;
+            }
+            seen.push(c);
+            self.ensure_overlay(c);
+            let h = w.header(c);
+            let supers = h.superclass.iter().chain(h.interfaces.iter());
+            todo.extend(supers.filter_map(|&t| w.class_of(t)));
+        }
+        if let Some(object) = w.class_of(w.object()) {
+            self.ensure_overlay(object);
+        }
+    }
+
     fn collect_methods(&mut self, class: ClassId, name: Name) -> Vec<MethodId> {
+        self.ensure_overlay(class);
         let w = self.w;
         let mut out = own_methods(w, class, name);
         let header = w.header(class);
@@ -215,8 +241,9 @@ impl<'s> Analyzer<'s, '_> {
 }
 
 fn search_field(w: &World, site: ClassId, class: ClassId, name: Name, depth: u32) -> Option<FieldId> {
+    // A specification's own state hides what the class file keeps private.
     let spec = w.spec_members(class).map_or(&[][..], |m| &m.fields);
-    let own = w.members(class).fields.iter().chain(spec).copied();
+    let own = spec.iter().chain(w.members(class).fields.iter()).copied();
     if let Some(f) = own.into_iter().find(|&f| w.field(f).name == name) {
         let flags = w.field(f).flags;
         let inherited = class == site
@@ -231,7 +258,13 @@ fn search_field(w: &World, site: ClassId, class: ClassId, name: Name, depth: u32
     }
     let header = w.header(class);
     let mut supers = header.superclass.iter().chain(header.interfaces.iter());
-    supers.find_map(|&t| search_field(w, site, w.class_of(t)?, name, depth + 1))
+    let found = supers.find_map(|&t| search_field(w, site, w.class_of(t)?, name, depth + 1));
+    // Model fields of Object are members of interfaces too.
+    found.or_else(|| {
+        let object = w.class_of(w.object())?;
+        let model = header.superclass.is_none() && class != object && class == site;
+        if model { search_field(w, site, object, name, depth + 1) } else { None }
+    })
 }
 
 fn own_methods(w: &World, class: ClassId, name: Name) -> Vec<MethodId> {

@@ -34,7 +34,7 @@ impl<'s> Analyzer<'s, '_> {
         let mut i = from;
         while i < self.classes.len() {
             if self.classes[i].overlay {
-                self.overlay_members(i);
+                self.pending_overlays.insert(self.classes[i].id, i);
             } else {
                 self.class_members(i);
             }
