@@ -8,8 +8,8 @@ use crate::report::Place;
 
 pub fn in_file(program: &TypedProgram, file: FileId, span: Span) -> Place {
     let source = &program.sources.file(file).source;
-    let (line, column) = source.line_column(span.start);
-    Place { file: source.path.clone(), line, column, start: span.start, end: span.end }
+    let at = source.line_col(span.start);
+    Place { file: source.path.clone(), line: at.line, column: at.column, start: span.start, end: span.end }
 }
 
 pub fn of(program: &TypedProgram, origin: Origin) -> Place {
