@@ -140,7 +140,10 @@ impl Terms {
         let met = slot.meet(&range);
         if met != *slot {
             *slot = met;
-            self.range_memo.borrow_mut().clear();
+            // Only younger terms can depend on it; mostly there are none.
+            if var.index() + 1 < self.len() {
+                self.range_memo.borrow_mut().retain(|&t, _| t < var);
+            }
         }
     }
 
@@ -172,7 +175,7 @@ impl Terms {
         if let Some(found) = self.range_memo.borrow().get(&t) {
             return found.clone();
         }
-        let range = structural(self, t, &mut |child| self.range(child));
+        let range = stacker::maybe_grow(64 * 1024, 1024 * 1024, || structural(self, t, &mut |child| self.range(child)));
         self.range_memo.borrow_mut().insert(t, range.clone());
         range
     }
@@ -188,7 +191,9 @@ impl Terms {
             if let Some(found) = memo.get(&t) {
                 return found.clone();
             }
-            let mut range = structural(terms, t, &mut |child| go(terms, child, known, memo));
+            let mut range = stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
+                structural(terms, t, &mut |child| go(terms, child, known, memo))
+            });
             if let Some(extra) = known(t) {
                 range = range.meet(&extra);
             }

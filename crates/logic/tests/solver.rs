@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use javelin_logic::eval::{Interpretation, Value, eval_bool};
-use javelin_logic::solver::{Answer, Budget, Cancel, Config, Reason, Solver, Strategy};
+use javelin_logic::solver::{Answer, Budget, Cancel, Config, Reason, Solver, Strategy, isolated};
 use javelin_logic::{FoldOp, IBig, Op, Range, Sort, Term, Terms};
 
 fn solver(terms: &Terms) -> Solver<'_> {
@@ -361,41 +361,73 @@ fn sums_step_and_frame() {
 #[test]
 fn budget_timeout_and_cancellation() {
     let terms = Terms::new();
-    // A hard nonlinear question: x³ + y³ + z³ = 114 with large values.
-    let vars: Vec<Term> = ["x", "y", "z"].iter().map(|n| terms.var(n, Sort::Int)).collect();
-    let cube = |t: Term| terms.product(&[t, t, t]);
-    let sum = terms.sum(&vars.iter().map(|&v| cube(v)).collect::<Vec<_>>());
-    let hard = terms.and(&[terms.eq(sum, terms.int(114)), terms.gt(vars[0], terms.int(IBig::from(1_000_000)))]);
-    let config =
-        Config { budget: Budget { resources: 100_000, timeout: Duration::from_secs(60) }, ..Config::default() };
-    let mut s = Solver::new(&terms, config);
+    let hard = hard_question(&terms);
+    let limited = |resources: u32, millis: u64| Config {
+        budget: Budget { resources, timeout: Duration::from_millis(millis) },
+        ..Config::default()
+    };
+    let mut s = Solver::new(&terms, limited(100_000, 60_000));
     s.assert(hard);
     assert!(matches!(s.check(), Answer::Unknown(Reason::Budget)));
     let used = s.stats().resources;
     s.set_budget(Budget { resources: 0, timeout: Duration::from_millis(100) });
     assert!(matches!(s.check(), Answer::Unknown(Reason::Timeout)));
     // Still usable, and deterministic.
-    let mut again = Solver::new(
-        &terms,
-        Config { budget: Budget { resources: 100_000, timeout: Duration::from_secs(60) }, ..Config::default() },
-    );
+    let mut again = Solver::new(&terms, limited(100_000, 60_000));
     again.assert(hard);
     assert!(matches!(again.check(), Answer::Unknown(Reason::Budget)));
     assert_eq!(used, again.stats().resources);
 
     let cancel = Cancel::new();
-    let budget = Budget { resources: 0, timeout: Duration::from_secs(60) };
-    let mut s = Solver::new(&terms, Config { budget, cancel: Some(cancel.clone()), ..Config::default() });
-    s.assert(hard);
     let start = Instant::now();
-    let stopper = std::thread::spawn(move || {
-        std::thread::sleep(Duration::from_millis(200));
-        cancel.cancel();
+    let stopper = std::thread::spawn({
+        let cancel = cancel.clone();
+        move || {
+            std::thread::sleep(Duration::from_millis(200));
+            cancel.cancel();
+        }
     });
-    assert!(matches!(s.check(), Answer::Unknown(Reason::Cancelled)));
+    isolated(Some(&cancel), || {
+        let terms = Terms::new();
+        let budget = Budget { resources: 0, timeout: Duration::from_secs(60) };
+        let config = Config { budget, cancel: Some(cancel.clone()), ..Config::default() };
+        let mut s = Solver::new(&terms, config);
+        s.assert(hard_question(&terms));
+        assert!(matches!(s.check(), Answer::Unknown(Reason::Cancelled)));
+        assert!(matches!(s.check(), Answer::Unknown(Reason::Cancelled)));
+    });
     assert!(start.elapsed() < Duration::from_secs(20));
     stopper.join().expect("the stopper ends");
-    assert!(matches!(s.check(), Answer::Unknown(Reason::Cancelled)));
+}
+
+/// x³ + y³ + z³ = 114 with large values.
+fn hard_question(terms: &Terms) -> Term {
+    let vars: Vec<Term> = ["x", "y", "z"].iter().map(|n| terms.var(n, Sort::Int)).collect();
+    let cube = |t: Term| terms.product(&[t, t, t]);
+    let sum = terms.sum(&vars.iter().map(|&v| cube(v)).collect::<Vec<_>>());
+    terms.and(&[terms.eq(sum, terms.int(114)), terms.gt(vars[0], terms.int(IBig::from(1_000_000)))])
+}
+
+#[test]
+fn isolated_work_does_not_depend_on_history() {
+    let ask = || {
+        isolated(None, || {
+            let terms = Terms::new();
+            let mut s = Solver::new(&terms, Config::default());
+            let (x, y) = (terms.var("x", Sort::Int), terms.var("y", Sort::Int));
+            let goal = terms.le(terms.scale(2, terms.mul(x, y)), terms.add(terms.mul(x, x), terms.mul(y, y)));
+            assert!(s.entails(goal).is_unsat());
+            s.stats().resources
+        })
+    };
+    let first = ask();
+    let terms = Terms::new();
+    let config = Config { budget: Budget { resources: 50_000, ..Budget::default() }, ..Config::default() };
+    let mut other = Solver::new(&terms, config);
+    other.assert(hard_question(&terms));
+    assert!(!other.check().is_unsat());
+    assert_eq!(ask(), first);
+    assert_eq!(std::thread::spawn(ask).join().expect("no panic"), first);
 }
 
 #[test]

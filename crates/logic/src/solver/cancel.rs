@@ -1,20 +1,45 @@
-//! Stopping solvers from another thread.
+//! Stopping solvers from another thread, and giving each piece of work a Z3
+//! context of its own.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::thread::ThreadId;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use z3::ContextHandle;
 
+/// Runs `work` in a new Z3 context, which costs about a millisecond. What Z3
+/// does depends on what its context has seen before, down to whether a budget
+/// suffices; so one context per method makes verdicts independent of the order
+/// of methods and of the number of threads. With `cancel`, a query that runs
+/// inside is interrupted when it is cancelled.
+pub fn isolated<R: Send + Sync>(cancel: Option<&Cancel>, work: impl FnOnce() -> R + Send + Sync) -> R {
+    z3::with_z3_config(&z3::Config::new(), || match cancel {
+        None => work(),
+        Some(cancel) => {
+            let context = z3::Context::thread_local();
+            let handle = context.handle();
+            let done = Mutex::new(false);
+            std::thread::scope(|scope| {
+                // Set also when `work` panics: the scope waits for the watcher.
+                let _end = End { cancel, done: &done };
+                scope.spawn(|| cancel.watch(&handle, &done));
+                work()
+            })
+        }
+    })
+}
+
 /// Stops the solvers that were configured with it, from any thread.
 #[derive(Clone, Default)]
-pub struct Cancel(Arc<Cancelled>);
+pub struct Cancel(Arc<Shared>);
 
 #[derive(Default)]
-struct Cancelled {
-    stop: AtomicBool,
-    contexts: Mutex<Vec<(ThreadId, ContextHandle<'static>)>>,
+struct Shared {
+    stop: Mutex<bool>,
+    changed: Condvar,
 }
+
+/// How often a query is interrupted again: one that just begins misses the first time.
+const REPEAT: Duration = Duration::from_millis(5);
 
 impl std::fmt::Debug for Cancel {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -27,29 +52,48 @@ impl Cancel {
         Cancel::default()
     }
 
-    /// Interrupts running queries and makes later ones answer `Cancelled`. A
-    /// query that starts in this very instant may run on; call again to be sure.
+    /// Interrupts queries that run inside [`isolated`], and makes later ones
+    /// answer `Cancelled` wherever they run.
     pub fn cancel(&self) {
-        self.0.stop.store(true, Ordering::SeqCst);
-        for (_, handle) in self.0.contexts.lock().unwrap_or_else(PoisonError::into_inner).iter() {
-            handle.interrupt();
-        }
+        *self.lock() = true;
+        self.0.changed.notify_all();
     }
 
     pub fn is_cancelled(&self) -> bool {
-        self.0.stop.load(Ordering::SeqCst)
+        *self.lock()
     }
 
-    pub(super) fn watch_this_thread(&self) {
-        thread_local! {
-            // Kept for ever, so that a handle never outlives its context. One
-            // per thread that solves; threads come from a pool.
-            static CONTEXT: &'static z3::Context = Box::leak(Box::new(z3::Context::thread_local()));
+    fn lock(&self) -> MutexGuard<'_, bool> {
+        self.0.stop.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Sleeps until the work is done or cancelled; then interrupts until it is done.
+    fn watch(&self, handle: &ContextHandle<'_>, done: &Mutex<bool>) {
+        let is_done = || *done.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut stop = self.lock();
+        while !is_done() {
+            if *stop {
+                handle.interrupt();
+                let waited = self.0.changed.wait_timeout(stop, REPEAT);
+                stop = waited.unwrap_or_else(PoisonError::into_inner).0;
+            } else {
+                stop = self.0.changed.wait(stop).unwrap_or_else(PoisonError::into_inner);
+            }
         }
-        let mut contexts = self.0.contexts.lock().unwrap_or_else(PoisonError::into_inner);
-        let thread = std::thread::current().id();
-        if contexts.iter().all(|(known, _)| *known != thread) {
-            contexts.push((thread, CONTEXT.with(|c| c.handle())));
-        }
+    }
+}
+
+struct End<'a> {
+    cancel: &'a Cancel,
+    done: &'a Mutex<bool>,
+}
+
+impl Drop for End<'_> {
+    fn drop(&mut self) {
+        // Under the lock that the watcher waits with, so that it cannot miss it.
+        let guard = self.cancel.lock();
+        *self.done.lock().unwrap_or_else(PoisonError::into_inner) = true;
+        drop(guard);
+        self.cancel.0.changed.notify_all();
     }
 }

@@ -118,7 +118,7 @@ fn has_int_key(s: Sort) -> bool {
 /// Two maps may differ only outside the width: then "different" would be lost.
 /// So maps over Int may only be said to be equal, not to differ.
 fn maps_compared_positively(terms: &Terms, t: Term, positive: bool) -> bool {
-    match terms.kind(t) {
+    stacker::maybe_grow(64 * 1024, 1024 * 1024, || match terms.kind(t) {
         Kind::And(args) | Kind::Or(args) => args.iter().all(|&a| maps_compared_positively(terms, a, positive)),
         Kind::Not(a) => maps_compared_positively(terms, *a, !positive),
         Kind::Eq(a, _) if positive && terms.sort(*a).is_map() => true,
@@ -130,7 +130,7 @@ fn maps_compared_positively(terms: &Terms, t: Term, positive: bool) -> bool {
                 _ => true,
             })
         }
-    }
+    })
 }
 
 fn bv(enc: &Encoder, t: Term) -> Result<BV, Unencodable> {

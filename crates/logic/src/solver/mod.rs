@@ -28,7 +28,7 @@ use z3::{Params, SatResult};
 use crate::op::Op;
 use crate::term::{Kind, Term, Terms};
 pub use cache::{Cached, Key, QueryCache, key};
-pub use cancel::Cancel;
+pub use cancel::{Cancel, isolated};
 use encode::{Encoder, Unencodable};
 use facts::Fact;
 pub use horn::{Clause, HornAnswer, Relation, solve_horn};
@@ -118,9 +118,6 @@ pub struct Solver<'t> {
 
 impl<'t> Solver<'t> {
     pub fn new(terms: &'t Terms, config: Config) -> Solver<'t> {
-        if let Some(cancel) = &config.cancel {
-            cancel.watch_this_thread();
-        }
         let z3 = z3::Solver::new();
         // An open scope makes Z3 use its incremental core from the start.
         z3.push();
