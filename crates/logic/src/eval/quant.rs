@@ -6,8 +6,9 @@ use dashu::integer::IBig;
 use super::value::Value;
 use super::walk::{Undefined, Walk};
 use crate::op::{FoldOp, Quant};
+use crate::range::{Range, euclid_div};
 use crate::sort::Sort;
-use crate::term::{Kind, Term};
+use crate::term::{Args, Kind, Term};
 
 /// How many instances of bodies one evaluation may try.
 pub(super) const STEP_LIMIT: usize = 200_000;
@@ -86,62 +87,91 @@ impl Search<'_> {
         }
     }
 
-    /// The interval outside of which no instance is decisive.
+    /// The interval outside of which no instance is decisive, propagated through
+    /// guards that relate the variables to each other (`0 <= i <= j < n`).
     fn bounds(&self, walk: &mut Walk, chosen: &[Option<Value>], index: usize) -> Option<(IBig, IBig)> {
-        let terms = walk.terms;
-        let bound = terms.bound(self.level, index as u32, Sort::Int);
-        let guards = match self.quant {
-            Quant::Exists => terms.conjuncts(self.body),
-            Quant::Forall => terms.disjuncts(self.body).iter().map(|&d| terms.not(d)).collect(),
-        };
-        let (mut lo, mut hi): (Option<IBig>, Option<IBig>) = (None, None);
-        for guard in guards {
-            let sides: &[(Term, Term)] = match terms.kind(guard) {
-                Kind::Le(a, b) => &[(*a, *b)],
-                Kind::Eq(a, b) if terms.sort(*a) == Sort::Int => &[(*a, *b), (*b, *a)],
-                _ => continue,
-            };
-            for &(a, b) in sides {
-                // a - b = coefficient·x + rest <= 0
-                let Some((coefficient, rest)) = self.split(walk, chosen, terms.sub(a, b), bound) else {
-                    continue;
-                };
-                if coefficient > IBig::ZERO {
-                    let most = crate::range::euclid_div(&-rest, &coefficient);
-                    hi = Some(hi.map_or(most.clone(), |h| h.min(most)));
-                } else {
-                    let least = -crate::range::euclid_div(&-rest, &-coefficient);
-                    lo = Some(lo.map_or(least.clone(), |l| l.max(least)));
+        let guards = self.guards(walk, chosen);
+        let mut ranges = vec![Range::ANY; chosen.len()];
+        for _ in 0..=chosen.len() {
+            for guard in &guards {
+                for (at, (x, c)) in guard.parts.iter().enumerate() {
+                    // c·x <= -(rest + the least of the other parts)
+                    let others = guard.parts.iter().enumerate().filter(|(i, _)| *i != at);
+                    let least = others
+                        .map(|(_, (y, d))| ranges[*y].scale(d).lo)
+                        .try_fold(guard.rest.clone(), |sum, lo| lo.map(|lo| sum + lo));
+                    let Some(least) = least else { continue };
+                    let bound = if *c > IBig::ZERO {
+                        Range { lo: None, hi: Some(euclid_div(&-least, c)) }
+                    } else {
+                        Range { lo: Some(-euclid_div(&-least, &-c)), hi: None }
+                    };
+                    ranges[*x] = ranges[*x].meet(&bound);
                 }
             }
         }
+        let Range { lo, hi } = ranges.swap_remove(index);
         lo.zip(hi)
     }
 
-    /// Coefficient of `bound` in a sum and the value of the rest of it.
-    fn split(&self, walk: &mut Walk, chosen: &[Option<Value>], sum: Term, bound: Term) -> Option<(IBig, IBig)> {
+    /// What must hold for an instance to be decisive, as far as it is linear in
+    /// the variables that are still open.
+    fn guards(&self, walk: &mut Walk, chosen: &[Option<Value>]) -> Vec<Guard> {
         let terms = walk.terms;
-        let (mut coefficient, mut rest) = (IBig::ZERO, sum);
-        match terms.kind(sum) {
-            Kind::IntSum(linear) => {
-                let (c, _) = linear.parts.iter().find(|(_, t)| *t == bound)?;
-                coefficient += c;
-                rest = terms.sub(sum, terms.scale(c.clone(), bound));
+        let conditions: Args = match self.quant {
+            Quant::Exists => terms.conjuncts(self.body),
+            Quant::Forall => terms.disjuncts(self.body).iter().map(|&d| terms.not(d)).collect(),
+        };
+        let mut guards = Vec::new();
+        for condition in conditions {
+            match terms.kind(condition) {
+                Kind::Le(a, b) if terms.sort(*a) == Sort::Int => {
+                    guards.extend(self.guard(walk, chosen, terms.sub(*a, *b)));
+                }
+                Kind::Eq(a, b) if terms.sort(*a) == Sort::Int => {
+                    guards.extend(self.guard(walk, chosen, terms.sub(*a, *b)));
+                    guards.extend(self.guard(walk, chosen, terms.sub(*b, *a)));
+                }
+                _ => {}
             }
-            _ if sum == bound => {
-                coefficient = IBig::ONE;
-                rest = terms.int(0);
-            }
-            _ => {}
         }
-        if coefficient == IBig::ZERO || terms.mentions(rest, bound) {
+        guards
+    }
+
+    /// `sum <= 0`, split into open variables and the value of the rest.
+    fn guard(&self, walk: &mut Walk, chosen: &[Option<Value>], sum: Term) -> Option<Guard> {
+        let terms = walk.terms;
+        let mut parts = Vec::new();
+        let mut rest = sum;
+        for (index, sort) in self.sorts.iter().enumerate() {
+            if *sort != Sort::Int || chosen[index].is_some() {
+                continue;
+            }
+            let bound = terms.bound(self.level, index as u32, Sort::Int);
+            let coefficient = match terms.kind(sum) {
+                Kind::IntSum(linear) => linear.parts.iter().find(|(_, t)| *t == bound).map(|(c, _)| c.clone()),
+                _ => (sum == bound).then_some(IBig::ONE),
+            };
+            if let Some(c) = coefficient {
+                rest = terms.sub(rest, terms.scale(c.clone(), bound));
+                parts.push((index, c));
+            }
+        }
+        if parts.is_empty() {
             return None;
         }
         let scope: Vec<(u32, u32, Value)> =
             chosen.iter().enumerate().filter_map(|(i, v)| v.clone().map(|v| (self.level, i as u32, v))).collect();
+        // Another occurrence of an open variable leaves the rest without a value.
         let value = walk.within_some(scope, |w| w.value(rest)).ok()?;
-        value.as_int().map(|v| (coefficient, v.clone()))
+        value.as_int().map(|v| Guard { parts, rest: v.clone() })
     }
+}
+
+/// `rest + Σ coefficient · variable <= 0`
+struct Guard {
+    parts: Vec<(usize, IBig)>,
+    rest: IBig,
 }
 
 pub(super) fn fold(walk: &mut Walk, t: Term) -> Result<Value, Undefined> {

@@ -17,13 +17,17 @@ pub fn print_term(terms: &Terms, t: Term) -> String {
 
 /// Prints with names chosen before, for example for several terms together.
 pub fn print_with(terms: &Terms, symbols: &Symbols, t: Term) -> String {
-    Printer { terms, symbols, plain_folds: false }.scope(t)
+    let mut out = String::new();
+    Printer { terms, symbols, plain_folds: false }.scope(t, &mut out);
+    out
 }
 
 /// As `print_with`, but folds are applications of declared functions, which
 /// every solver reads.
 pub(super) fn print_plain(terms: &Terms, symbols: &Symbols, t: Term) -> String {
-    Printer { terms, symbols, plain_folds: true }.scope(t)
+    let mut out = String::new();
+    Printer { terms, symbols, plain_folds: true }.scope(t, &mut out);
+    out
 }
 
 struct Printer<'a> {
@@ -36,7 +40,7 @@ type Named = FxHashMap<Term, String>;
 
 impl Printer<'_> {
     /// Prints the root of a text or the body of a binder.
-    fn scope(&self, t: Term) -> String {
+    fn scope(&self, t: Term, out: &mut String) {
         let mut uses: FxHashMap<Term, usize> = FxHashMap::default();
         let mut order = Vec::new();
         let mut stack = vec![(t, false)];
@@ -59,128 +63,149 @@ impl Printer<'_> {
             }
         }
         let mut named = Named::default();
-        let mut text = String::new();
-        let mut closing = 0;
         for s in order {
             let leaf = self.terms.kind(s).children().is_empty();
             if uses[&s] > 1 && !leaf && s != t {
                 let name = format!("?s{}", named.len());
-                text += &format!("(let (({name} {})) ", self.node(s, &named));
+                *out += &format!("(let (({name} ");
+                self.node(s, &named, out);
+                *out += ")) ";
                 named.insert(s, name);
-                closing += 1;
             }
         }
-        text += &self.node(t, &named);
-        text += &")".repeat(closing);
-        text
+        self.node(t, &named, out);
+        *out += &")".repeat(named.len());
     }
 
-    fn sub(&self, t: Term, named: &Named) -> String {
+    fn sub(&self, t: Term, named: &Named, out: &mut String) {
         match named.get(&t) {
-            Some(name) => name.clone(),
-            None => stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.node(t, named)),
+            Some(name) => *out += name,
+            None => stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.node(t, named, out)),
         }
     }
 
-    fn list(&self, head: &str, args: &[Term], named: &Named) -> String {
-        let mut text = format!("({head}");
+    fn list(&self, head: &str, args: &[Term], named: &Named, out: &mut String) {
+        out.push('(');
+        *out += head;
         for &a in args {
-            text.push(' ');
-            text += &self.sub(a, named);
+            out.push(' ');
+            self.sub(a, named, out);
         }
-        text.push(')');
-        text
+        out.push(')');
     }
 
-    fn node(&self, t: Term, named: &Named) -> String {
+    fn node(&self, t: Term, named: &Named, out: &mut String) {
         let terms = self.terms;
         match terms.kind(t) {
-            Kind::Var(name) => quote(self.symbols.var(t).unwrap_or_else(|| terms.text(*name))),
-            Kind::Bound { level, index } => format!("?b{level}.{index}"),
-            Kind::Bool(b) => b.to_string(),
-            Kind::Int(value) => int_text(value),
-            Kind::Real(value) => real_text(value),
-            Kind::BitVec { width, value } => format!("(_ bv{value} {width})"),
-            Kind::Float32(bits) => float_text(u64::from(*bits), 8, 24),
-            Kind::Float64(bits) => float_text(*bits, 11, 53),
-            Kind::Null => "null".into(),
-            Kind::Seq(units) => seq_text(units),
-            Kind::TypeConst(name) => quote(&format!("type:{}", terms.text(*name))),
+            Kind::Var(name) => *out += &quote(self.symbols.var(t).unwrap_or_else(|| terms.text(*name))),
+            Kind::Bound { level, index } => *out += &format!("?b{level}.{index}"),
+            Kind::Bool(b) => *out += if *b { "true" } else { "false" },
+            Kind::Int(value) => *out += &int_text(value),
+            Kind::Real(value) => *out += &real_text(value),
+            Kind::BitVec { width, value } => *out += &format!("(_ bv{value} {width})"),
+            Kind::Float32(bits) => *out += &float_text(u64::from(*bits), 8, 24),
+            Kind::Float64(bits) => *out += &float_text(*bits, 11, 53),
+            Kind::Null => *out += "null",
+            Kind::Seq(units) => *out += &seq_text(units),
+            Kind::TypeConst(name) => *out += &quote(&format!("type:{}", terms.text(*name))),
             Kind::App(func, args) => {
                 let name = quote(self.symbols.func(*func).unwrap_or(&terms.func_decl(*func).name));
-                if args.is_empty() { name } else { self.list(&name, args, named) }
+                if args.is_empty() { *out += &name } else { self.list(&name, args, named, out) }
             }
-            Kind::Not(a) => self.list("not", &[*a], named),
-            Kind::And(args) => self.list("and", args, named),
-            Kind::Or(args) => self.list("or", args, named),
-            Kind::Ite(c, a, b) => self.list("ite", &[*c, *a, *b], named),
-            Kind::Eq(a, b) => self.list("=", &[*a, *b], named),
-            Kind::Distinct(args) => self.list("distinct", args, named),
+            Kind::Not(a) => self.list("not", &[*a], named, out),
+            Kind::And(args) => self.list("and", args, named, out),
+            Kind::Or(args) => self.list("or", args, named, out),
+            Kind::Ite(c, a, b) => self.list("ite", &[*c, *a, *b], named, out),
+            Kind::Eq(a, b) => self.list("=", &[*a, *b], named, out),
+            Kind::Distinct(args) => self.list("distinct", args, named, out),
             Kind::IntSum(sum) => {
-                let parts = sum.parts.iter().map(|(c, p)| self.scaled(int_text(c), *c == IBig::ONE, *p, named));
+                let parts: Vec<(Option<String>, Term)> =
+                    sum.parts.iter().map(|(c, p)| ((*c != IBig::ONE).then(|| int_text(c)), *p)).collect();
                 let constant = (sum.constant != IBig::ZERO).then(|| int_text(&sum.constant));
-                joined(parts.chain(constant).collect())
+                self.sum(&parts, constant, named, out);
             }
             Kind::RealSum(sum) => {
-                let parts = sum.parts.iter().map(|(c, p)| self.scaled(real_text(c), *c == RBig::ONE, *p, named));
+                let parts: Vec<(Option<String>, Term)> =
+                    sum.parts.iter().map(|(c, p)| ((*c != RBig::ONE).then(|| real_text(c)), *p)).collect();
                 let constant = (sum.constant != RBig::ZERO).then(|| real_text(&sum.constant));
-                joined(parts.chain(constant).collect())
+                self.sum(&parts, constant, named, out);
             }
-            Kind::Mul(args) => self.list("*", args, named),
-            Kind::Le(a, b) => self.list("<=", &[*a, *b], named),
-            Kind::Lt(a, b) => self.list("<", &[*a, *b], named),
-            Kind::Select(a, b) => self.list("select", &[*a, *b], named),
-            Kind::Store(a, b, c) => self.list("store", &[*a, *b, *c], named),
-            Kind::ConstMap(a) => self.list(&format!("(as const {})", terms.sort(t)), &[*a], named),
-            Kind::Op(op, args) => self.list(&op_symbol(*op, terms.sort(args[0])), args, named),
-            Kind::Quant { .. } => self.quantifier(t),
-            Kind::Fold { .. } => self.fold(t, named),
+            Kind::Mul(args) => self.list("*", args, named, out),
+            Kind::Le(a, b) => self.list("<=", &[*a, *b], named, out),
+            Kind::Lt(a, b) => self.list("<", &[*a, *b], named, out),
+            Kind::Select(a, b) => self.list("select", &[*a, *b], named, out),
+            Kind::Store(a, b, c) => self.list("store", &[*a, *b, *c], named, out),
+            Kind::ConstMap(a) => self.list(&format!("(as const {})", terms.sort(t)), &[*a], named, out),
+            Kind::Op(op, args) => self.list(&op_symbol(*op, terms.sort(args[0])), args, named, out),
+            Kind::Quant { .. } => self.quantifier(t, out),
+            Kind::Fold { .. } => self.fold(t, named, out),
         }
     }
 
-    fn scaled(&self, coefficient: String, one: bool, part: Term, named: &Named) -> String {
-        let part = self.sub(part, named);
-        if one { part } else { format!("(* {coefficient} {part})") }
+    /// Parts with their coefficients (none is 1), then the constant.
+    fn sum(&self, parts: &[(Option<String>, Term)], constant: Option<String>, named: &Named, out: &mut String) {
+        let several = parts.len() + usize::from(constant.is_some()) > 1;
+        if several {
+            *out += "(+";
+        }
+        for (coefficient, part) in parts {
+            if several {
+                out.push(' ');
+            }
+            match coefficient {
+                None => self.sub(*part, named, out),
+                Some(c) => {
+                    *out += &format!("(* {c} ");
+                    self.sub(*part, named, out);
+                    out.push(')');
+                }
+            }
+        }
+        if let Some(constant) = constant {
+            *out += &format!(" {constant}");
+        }
+        if several {
+            out.push(')');
+        }
     }
 
-    fn quantifier(&self, t: Term) -> String {
-        let Kind::Quant { quant, level, vars, triggers, body } = self.terms.kind(t) else {
-            return String::new();
-        };
+    fn quantifier(&self, t: Term, out: &mut String) {
+        let Kind::Quant { quant, level, vars, triggers, body } = self.terms.kind(t) else { return };
         let head = if *quant == Quant::Forall { "forall" } else { "exists" };
         let bounds: Vec<String> = vars.iter().enumerate().map(|(i, s)| format!("(?b{level}.{i} {s})")).collect();
-        let mut body = self.scope(*body);
-        if !triggers.is_empty() {
-            body = format!("(! {body}");
+        *out += &format!("({head} ({}) ", bounds.join(" "));
+        if triggers.is_empty() {
+            self.scope(*body, out);
+        } else {
+            *out += "(! ";
+            self.scope(*body, out);
             for trigger in triggers {
-                let parts: Vec<String> = trigger.iter().map(|&p| self.node(p, &Named::default())).collect();
-                body += &format!(" :pattern ({})", parts.join(" "));
+                *out += " :pattern (";
+                for (i, &pattern) in trigger.iter().enumerate() {
+                    *out += if i > 0 { " " } else { "" };
+                    self.sub(pattern, &Named::default(), out);
+                }
+                out.push(')');
             }
-            body.push(')');
+            out.push(')');
         }
-        format!("({head} ({}) {body})", bounds.join(" "))
+        out.push(')');
     }
 
-    fn fold(&self, t: Term, named: &Named) -> String {
-        let Kind::Fold { op, level, lo, hi, body } = self.terms.kind(t) else { return String::new() };
-        let (lo, hi) = (self.sub(*lo, named), self.sub(*hi, named));
+    fn fold(&self, t: Term, named: &Named, out: &mut String) {
+        let Kind::Fold { op, level, lo, hi, body } = self.terms.kind(t) else { return };
         if self.plain_folds {
-            let mut text = format!("({} {lo} {hi}", self.terms.fold_function(t));
-            for b in self.terms.outer_bounds(t) {
-                text.push(' ');
-                text += &self.sub(b, named);
-            }
-            return text + ")";
+            let mut args = vec![*lo, *hi];
+            args.extend(self.terms.outer_bounds(t));
+            return self.list(&self.terms.fold_function(t), &args, named, out);
         }
-        let body = self.scope(*body);
-        format!("({} {lo} {hi} (lambda ((?b{level}.0 Int)) {body}))", fold_symbol(*op))
-    }
-}
-
-fn joined(parts: Vec<String>) -> String {
-    match parts.as_slice() {
-        [one] => one.clone(),
-        _ => format!("(+ {})", parts.join(" ")),
+        *out += &format!("({} ", fold_symbol(*op));
+        self.sub(*lo, named, out);
+        out.push(' ');
+        self.sub(*hi, named, out);
+        *out += &format!(" (lambda ((?b{level}.0 Int)) ");
+        self.scope(*body, out);
+        *out += "))";
     }
 }
 
