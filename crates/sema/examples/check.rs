@@ -22,8 +22,15 @@ fn main() {
         None => javelin_sema::Jdk::Auto,
     };
     let options = Options { jdk, all_specs: std::env::var_os("ALL_SPECS").is_some(), ..Options::default() };
+    if std::env::var_os("STAGES").is_some() {
+        let nodes: usize = sources.files.iter().map(|f| f.tree.node_count()).sum();
+        println!("{nodes} nodes; parsed: {}", memory());
+    }
     let program = analyze(&sources, &options);
     let all = start.elapsed();
+    if std::env::var_os("STAGES").is_some() {
+        println!("typed: {}", memory());
+    }
     for d in program.diagnostics.iter().chain(&program.spec_diagnostics) {
         let source = &sources.file(d.file).source;
         let at = source.line_col(d.span.start);
@@ -50,4 +57,12 @@ fn collect(path: &Path, out: &mut Vec<SourceInput>) {
     {
         out.push(SourceInput { path: path.display().to_string(), text });
     }
+}
+
+/// Resident memory as Linux tells it.
+fn memory() -> String {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let mut lines =
+        status.lines().filter(|l| l.starts_with("VmRSS") || l.starts_with("VmHWM") || l.starts_with("RssFile"));
+    lines.by_ref().collect::<Vec<_>>().join(", ")
 }

@@ -9,4 +9,4 @@ pub(crate) mod members;
 mod overlay;
 mod typeref;
 
-pub(crate) use typeref::{TypeName, primitive};
+pub(crate) use typeref::TypeName;

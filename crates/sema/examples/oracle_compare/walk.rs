@@ -125,7 +125,7 @@ fn switch<'a>(sw: &'a Switch, f: &mut dyn FnMut(&'a Expr)) {
 
 fn expr<'a>(e: &'a Expr, f: &mut dyn FnMut(&'a Expr)) {
     f(e);
-    let mut all = |list: &'a [Expr], f: &mut dyn FnMut(&'a Expr)| list.iter().for_each(|e| expr(e, f));
+    let all = |list: &'a [Expr], f: &mut dyn FnMut(&'a Expr)| list.iter().for_each(|e| expr(e, f));
     match &e.kind {
         ExprKind::Field { target, .. } => expr(target, f),
         ExprKind::This(Some(q)) | ExprKind::Super(Some(q)) => expr(q, f),

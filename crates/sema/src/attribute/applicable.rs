@@ -67,7 +67,7 @@ impl<'s> Analyzer<'s, '_> {
         } else if generic {
             vars.extend(info.type_params.iter());
         }
-        infer.declare(w, &vars);
+        infer.declare(&vars);
         let fresh: Vec<Ty> = (0..vars.len() as u32).map(|i| w.types.infer(i)).collect();
         // A diamond's class parameters are inferred, not taken from the site.
         let mut theta = Subst::new(&vars, &fresh);

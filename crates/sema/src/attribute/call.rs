@@ -32,7 +32,6 @@ pub(crate) struct Chosen<'s> {
     pub outer_this: Option<ClassId>,
     pub anonymous: Option<ClassId>,
     pub what: What,
-    pub name_span: Span,
 }
 
 /// What a call expression's type is made from.
@@ -96,7 +95,6 @@ impl<'s> Analyzer<'s, '_> {
             outer_this: None,
             anonymous: None,
             what,
-            name_span: c.name.span,
         };
         self.call_or_wait(env, e, chosen)
     }

@@ -92,7 +92,6 @@ impl<'s> Analyzer<'s, '_> {
             outer_this,
             anonymous: None,
             what: What::Site,
-            name_span: n.ty.span,
         };
         self.call_or_wait(env, e, chosen)
     }
@@ -276,7 +275,6 @@ impl<'s> Analyzer<'s, '_> {
                         outer_this,
                         anonymous: None,
                         what: What::Nothing,
-                        name_span: c.name_span,
                     },
                 };
                 self.complete(&partial, None);

@@ -22,10 +22,9 @@ impl<'s> Analyzer<'s, '_> {
                 Types::UNKNOWN
             }
             ExprKind::CtorCall(c) => self.ctor_call(env, e, c),
-            ExprKind::NewArray(n) => self.new_array(env, e, n),
-            ExprKind::ArrayInit(items) => {
+            ExprKind::NewArray(n) => self.new_array(env, n),
+            ExprKind::ArrayInit(_) => {
                 self.error(env, e.span, "illegal initializer");
-                let _ = items;
                 Types::UNKNOWN
             }
             ExprKind::Index { array, index, .. } => {
@@ -156,7 +155,7 @@ impl<'s> Analyzer<'s, '_> {
         ty
     }
 
-    fn new_array(&mut self, env: &mut Env<'s>, e: &'s Expr, n: &'s NewArray) -> Ty {
+    fn new_array(&mut self, env: &mut Env<'s>, n: &'s NewArray) -> Ty {
         let elem = self.type_ref(env, &n.elem);
         for d in &n.dims {
             let ty = self.expr(env, &d.len, None);
@@ -172,7 +171,6 @@ impl<'s> Analyzer<'s, '_> {
         if let Some(init) = &n.init {
             self.expr(env, init, Some(ty));
         }
-        let _ = e;
         ty
     }
 

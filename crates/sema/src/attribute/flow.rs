@@ -160,7 +160,7 @@ pub(crate) fn block_returns(b: &Block) -> (bool, bool) {
 /// Visits a statement and the statements in it, not those of expressions.
 fn visit(s: &Stmt, f: &mut dyn FnMut(&Stmt)) {
     f(s);
-    let mut list = |stmts: &[Stmt], f: &mut dyn FnMut(&Stmt)| {
+    let list = |stmts: &[Stmt], f: &mut dyn FnMut(&Stmt)| {
         for s in stmts {
             visit(s, f);
         }

@@ -136,7 +136,7 @@ impl<'s> Analyzer<'s, '_> {
         let pb = self.formals_for(b, to.site, arity, phase);
         let mut infer = Infer::default();
         let vars: Vec<TypeVarId> = w.method(b).type_params.to_vec();
-        infer.declare(w, &vars);
+        infer.declare(&vars);
         let fresh: Vec<Ty> = (0..vars.len() as u32).map(|i| w.types.infer(i)).collect();
         let theta = Subst::new(&vars, &fresh);
         for (i, &v) in vars.iter().enumerate() {

@@ -104,7 +104,7 @@ impl<'s> Analyzer<'s, '_> {
         let w = self.w;
         let vars = w.type_params(class);
         let mut infer = Infer::default();
-        infer.declare(w, vars);
+        infer.declare(vars);
         let fresh: Vec<Ty> = (0..vars.len() as u32).map(|i| w.types.infer(i)).collect();
         let theta = Subst::new(vars, &fresh);
         for (i, &v) in vars.iter().enumerate() {

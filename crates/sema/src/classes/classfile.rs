@@ -154,13 +154,12 @@ fn read_member<'a>(r: &mut Reader<'a>, pool: &Pool<'a>) -> Result<RawMember<'a>>
                     body.skip(2)?;
                 }
             }
+            // Only the first annotation of a method is looked at: the
+            // polymorphic methods of the JDK carry it first or alone.
             "RuntimeVisibleAnnotations" => {
-                // Only the first annotation of a method is looked at: the
-                // polymorphic methods of the JDK carry it first or alone.
-                if body.u16()? > 0 {
-                    let ty = pool.utf8(body.u16()?)?;
-                    m.polymorphic = ty.ends_with("$PolymorphicSignature;");
-                }
+                let count = body.u16()?;
+                let first = if count > 0 { pool.utf8_opt(body.u16()?)? } else { None };
+                m.polymorphic = first.is_some_and(|t| t.ends_with("$PolymorphicSignature;"));
             }
             _ => {}
         }

@@ -232,7 +232,7 @@ fn methods(scope: &mut Variables<'_>, id: ClassId, raw: &RawClass<'_>, decl: &Cl
         let Some(plain) = from_descriptor else {
             continue;
         };
-        let mut types = merge(parsed, plain, id, scope.world, decl, &m.name);
+        let mut types = merge(parsed, plain, scope.world, decl, &m.name);
         if types.throws.is_empty() {
             let world = scope.world;
             let named = |n: &str| world.types.class(world.class_named(n), &[]);
@@ -261,7 +261,6 @@ fn methods(scope: &mut Variables<'_>, id: ClassId, raw: &RawClass<'_>, decl: &Cl
 fn merge(
     parsed: Option<MethodTypes>,
     mut plain: MethodTypes,
-    _id: ClassId,
     world: &World,
     decl: &ClassDecl,
     name: &str,

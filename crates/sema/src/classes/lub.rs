@@ -172,7 +172,7 @@ impl World {
         if x.len() != y.len() {
             return self.types.class(*id, &[]);
         }
-        let args: Vec<Ty> = x.iter().zip(y).map(|(&s, &t)| self.merge_args(s, t, pending)).collect();
+        let args: Vec<Ty> = x.iter().zip(y).map(|(&s, &t)| self.merge_args(s, t, (a, b), pending)).collect();
         let outer = match (outer, outer2) {
             (Some(p), Some(q)) => Some(self.merge(*p, *q, pending)),
             _ => None,
@@ -180,8 +180,8 @@ impl World {
         self.types.class_in(*id, &args, outer)
     }
 
-    /// lcta of two arguments.
-    fn merge_args(&self, s: Ty, t: Ty, pending: &mut Vec<(Ty, Ty)>) -> Ty {
+    /// lcta of two arguments of the types of a pair.
+    fn merge_args(&self, s: Ty, t: Ty, of: (Ty, Ty), pending: &mut Vec<(Ty, Ty)>) -> Ty {
         if self.same_type(s, t) {
             return s;
         }
@@ -189,11 +189,12 @@ impl World {
         if let (TyKind::Wildcard(WildKind::Super, a), TyKind::Wildcard(WildKind::Super, b)) = (sk, tk) {
             return self.types.wildcard(WildKind::Super, self.glb(*a, *b));
         }
-        // A pair met again inside its own bound would never end.
-        if pending.contains(&(s, t)) || pending.len() > 6 {
+        // A pair met again inside its own arguments would never end; like
+        // javac, the infinite type of the language is cut here.
+        if pending.contains(&of) || pending.len() > 6 {
             return Types::WILD;
         }
-        pending.push((s, t));
+        pending.push(of);
         let up = |x: Ty| match self.types.kind(x) {
             TyKind::Wildcard(WildKind::Extends, b) => *b,
             TyKind::Wildcard(..) => self.object(),

@@ -291,7 +291,11 @@ impl World {
             (TyKind::Class { id, args, outer }, TyKind::Class { id: id2, args: args2, outer: outer2 }) => {
                 id == id2
                     && args.len() == args2.len()
-                    && args.iter().zip(args2).all(|(&x, &y)| self.same_type_at(x, y, depth + 1))
+                    && args
+                        .iter()
+                        .zip(args2)
+                        .enumerate()
+                        .all(|(i, (&x, &y))| self.same_argument(*id, i, (x, args), (y, args2), depth + 1))
                     && match (outer, outer2) {
                         (Some(x), Some(y)) => self.same_type_at(*x, *y, depth + 1),
                         (None, None) => true,
@@ -309,6 +313,25 @@ impl World {
             (TyKind::Intersection(x), TyKind::Intersection(y)) => x.len() == y.len() && x.iter().all(|p| y.contains(p)),
             _ => false,
         }
+    }
+
+    /// Arguments are the same if each contains the other: `?` is
+    /// `? extends B` where the parameter's bound is `B`.
+    fn same_argument(&self, class: ClassId, i: usize, x: (Ty, &[Ty]), y: (Ty, &[Ty]), depth: u32) -> bool {
+        let wild = |t: Ty| matches!(self.types.kind(t), TyKind::Wildcard(..));
+        if self.same_type_at(x.0, y.0, depth) {
+            return true;
+        }
+        if !wild(x.0) || !wild(y.0) || depth > 3 {
+            return false;
+        }
+        let params = self.type_params(class);
+        let declared = |args: &[Ty]| {
+            let bound = params.get(i).map(|&p| self.upper_of_var(p));
+            bound.map(|b| (b, Subst::new(params, args)))
+        };
+        self.arg_contained(x.0, y.0, declared(x.1).as_ref(), depth)
+            && self.arg_contained(y.0, x.0, declared(y.1).as_ref(), depth)
     }
 
     /// Subtyping that allows unchecked conversion (JLS 5.1.9); the second part

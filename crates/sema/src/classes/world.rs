@@ -47,7 +47,6 @@ struct Names {
 #[derive(Default)]
 pub(super) struct Caches {
     pub as_super: FxHashMap<(Ty, ClassId), Option<Ty>>,
-    pub erasure: FxHashMap<Ty, Ty>,
     pub subtype: FxHashMap<(Ty, Ty), bool>,
 }
 

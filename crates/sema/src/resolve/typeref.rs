@@ -2,7 +2,7 @@
 
 use crate::Name;
 use crate::analyzer::Analyzer;
-use crate::classes::{ClassId, Prim, Ty, TyKind, Types, WildKind};
+use crate::classes::{ClassId, Prim, Ty, Types, WildKind};
 use crate::resolve::env::{Binding, Env};
 use crate::typed::Entity;
 use javelin_syntax::Span;
@@ -234,15 +234,9 @@ impl<'s> Analyzer<'s, '_> {
             _ => None,
         }
     }
-
-    /// The type is a type variable or mentions one that is not in scope of a
-    /// static member; kept simple: only used for messages.
-    pub fn is_type_var(&self, ty: Ty) -> bool {
-        matches!(self.w.types.kind(ty), TyKind::Var(_))
-    }
 }
 
-pub(crate) fn primitive(p: Primitive) -> Prim {
+fn primitive(p: Primitive) -> Prim {
     match p {
         Primitive::Boolean => Prim::Boolean,
         Primitive::Byte => Prim::Byte,

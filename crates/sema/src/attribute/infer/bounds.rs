@@ -34,9 +34,8 @@ pub(crate) struct Infer {
 }
 
 impl Infer {
-    /// New variables for type parameters; gives the number of the first.
-    pub fn declare(&mut self, w: &World, params: &[TypeVarId]) -> u32 {
-        let first = self.vars.len() as u32;
+    /// New variables for type parameters.
+    pub fn declare(&mut self, params: &[TypeVarId]) {
         for &param in params {
             self.vars.push(InferVar {
                 param,
@@ -47,8 +46,6 @@ impl Infer {
                 throws: false,
             });
         }
-        let _ = w;
-        first
     }
 
     /// The variables of another set join this one; types of the other set are
