@@ -32,8 +32,8 @@ impl Callees for Lowering<'_> {
         let Some(method) = self.method_of(key) else { return true };
         let world = &self.program.world;
         let info = world.method(method);
-        let hidden = info.flags.is_private()
-            || matches!(world.decl(info.owner).nesting, Nesting::Local | Nesting::Anonymous);
+        let hidden =
+            info.flags.is_private() || matches!(world.decl(info.owner).nesting, Nesting::Local | Nesting::Anonymous);
         hidden && self.contract_of(method).is_none() && self.has_callers(method)
     }
 

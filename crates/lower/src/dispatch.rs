@@ -8,6 +8,7 @@ use javelin_ir::callees::Implementations;
 use javelin_ir::program::{Dispatch, MethodKey};
 use javelin_logic::Term;
 use javelin_sema::classes::{ClassKind, Flags, Nesting};
+use javelin_sema::typed::MethodSource;
 use javelin_sema::{ClassId, MethodId, Ty, TyKind};
 
 use crate::Lowering;
@@ -55,17 +56,22 @@ impl<'p> Lowering<'p> {
         self.find_method(world.class_of(world.object())?, name, params)
     }
 
-    /// Is there a body in text that runs when the method is called?
+    /// Is there a body in text that runs when the method is called? A body in
+    /// `specs/` counts where all its names were found in the class file.
     pub fn has_text(&self, method: MethodId) -> bool {
-        use javelin_sema::typed::MethodSource;
         self.program.source_method(method).is_some_and(|source| {
             let overlay = self.program.source_class(source.class).is_none_or(|class| class.overlay);
             let body = match source.source {
                 MethodSource::Decl(decl) => decl.body.is_some(),
                 _ => true,
             };
-            !overlay && body
+            body && !(overlay && self.program.unsupported.contains_key(&method))
         })
+    }
+
+    /// Can the method be run: by its text, or because the logic knows it?
+    pub(crate) fn is_runnable(&self, method: MethodId) -> bool {
+        self.has_text(method) || self.is_native_intrinsic(method)
     }
 
     /// How a call through a value of static type `site` finds its body.
@@ -110,9 +116,12 @@ impl<'p> Lowering<'p> {
         }
         let mut at = Some(class);
         while let Some(owner) = at {
-            let found = world.members(owner).methods.iter().copied().find(|own| {
-                !world.method(*own).flags.is_abstract() && self.implements(class, *own, method)
-            });
+            let found = world
+                .members(owner)
+                .methods
+                .iter()
+                .copied()
+                .find(|own| !world.method(*own).flags.is_abstract() && self.implements(class, *own, method));
             if found.is_some() {
                 return found;
             }
@@ -226,12 +235,14 @@ impl<'p> Lowering<'p> {
         let world = &self.program.world;
         let owner = world.method(method).owner;
         let mut by_type = Vec::new();
-        for class in self.program.classes.iter().filter(|class| !class.overlay) {
+        for class in &self.program.classes {
             let decl = world.decl(class.id);
             if decl.is_interface() || self.is_abstract(class.id) || !world.is_subclass(class.id, owner) {
                 continue;
             }
-            if let Some(target) = self.resolve(class.id, method) {
+            if let Some(target) =
+                self.resolve(class.id, method).filter(|target| !class.overlay || self.is_runnable(*target))
+            {
                 by_type.push((self.terms.type_const(&self.class_name(class.id)), self.key(target)));
             }
         }

@@ -148,7 +148,7 @@ impl Lowering<'_> {
     fn edge(&self, block: usize, call: &Call, origins: &IndexMap<Term, Origin>) -> Edge {
         let args: Vec<Origin> = call.args.iter().map(|arg| origin(origins, *arg)).collect();
         let mut edge = Edge { block, targets: Vec::new(), fixed: Effects::default(), args };
-        let mut reach = |target: MethodKey, edge: &mut Edge| match self.body(target) {
+        let reach = |target: MethodKey, edge: &mut Edge| match self.body(target) {
             Some(_) => edge.targets.push(target),
             None => {
                 let fixed = self.promised(target);

@@ -13,12 +13,14 @@
 //! * `code`: statements and expressions of Java
 //! * `dispatch`, `effects`, `construction`: which bodies calls reach, what they
 //!   may write, what runs while objects are being made
+//! * `captures`: which locals the objects of local classes and lambdas carry
 //! * `callees_impl`: all this as the IR asks for it
 //! * [`methods`]: the methods that are judged and reported
 //! * `spec`: expressions and clauses of JML
 
 pub mod builder;
 mod callees_impl;
+mod captures;
 mod code;
 mod construction;
 mod dispatch;
@@ -40,8 +42,10 @@ use javelin_ir::heap::Heap;
 use javelin_ir::program::{MethodKey, Procedure, Variable};
 use javelin_ir::types::Hierarchy;
 use javelin_logic::{Term, Terms};
-use javelin_sema::{ClassId, MethodId, Ty, TypedProgram};
+use javelin_sema::{ClassId, LocalId, MethodId, Ty, TypedProgram};
 use rustc_hash::FxHashSet;
+
+pub use crate::methods::JudgedMethod;
 
 use crate::construction::Construction;
 use crate::dispatch::Targets;
@@ -92,10 +96,13 @@ pub struct Lowering<'p> {
     pub(crate) targets: RefCell<IndexMap<MethodId, Rc<Targets>>>,
     pub(crate) effects: RefCell<IndexMap<MethodKey, Rc<Effects>>>,
     pub(crate) construction: OnceCell<Construction>,
+    pub(crate) captures: RefCell<IndexMap<ClassId, Rc<[LocalId]>>>,
     /// Methods that somebody calls.
     pub(crate) called: OnceCell<FxHashSet<MethodId>>,
     /// The Java types of what globals hold.
     pub(crate) held: RefCell<IndexMap<Term, Ty>>,
+    /// Instance fields' maps and the classes that declare them.
+    pub(crate) field_owners: RefCell<IndexMap<Term, ClassId>>,
     /// Static fields' variables and the classes they belong to.
     pub(crate) static_owners: RefCell<IndexMap<Term, ClassId>>,
     /// What `spec` has found out so far.
@@ -117,8 +124,10 @@ impl<'p> Lowering<'p> {
             targets: RefCell::default(),
             effects: RefCell::default(),
             construction: OnceCell::new(),
+            captures: RefCell::default(),
             called: OnceCell::new(),
             held: RefCell::default(),
+            field_owners: RefCell::default(),
             static_owners: RefCell::default(),
             spec: spec::Memo::default(),
         }

@@ -1,7 +1,12 @@
 //! The methods that are judged and reported: every method and constructor with
 //! a body in the user's sources, in the order of the text.
 
-use javelin_ir::program::{MethodKey, Origin, Procedure};
+use std::rc::Rc;
+
+use indexmap::IndexSet;
+use javelin_ir::callees::Callees;
+use javelin_ir::program::{Jump, MethodKey, Origin, Procedure};
+use javelin_logic::Term;
 use javelin_sema::typed::{MethodSource, SourceMethod};
 use javelin_sema::{ClassId, FileId, MethodId, Role};
 use javelin_syntax::Span;
@@ -9,6 +14,9 @@ use javelin_syntax::ast::{Expr, ExprKind};
 use rustc_hash::FxHashSet;
 
 use crate::{Lowering, walk};
+
+/// Bodies looked into for the classes that an initialiser needs.
+const MAX_REACHED: usize = 1000;
 
 /// One method of the report.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,6 +33,8 @@ pub struct JudgedMethod {
     pub name: String,
     /// `find(int[],boolean[])`
     pub signature: String,
+    /// Judged where it is called, not by itself.
+    pub in_context: bool,
 }
 
 impl<'p> Lowering<'p> {
@@ -66,6 +76,7 @@ impl<'p> Lowering<'p> {
             class: world.qualified_name(source.class),
             name,
             signature,
+            in_context: self.judged_in_context(self.key(source.id)),
         })
     }
 
@@ -115,15 +126,14 @@ impl<'p> Lowering<'p> {
 
     fn constant_constructors(&self, class: ClassId) -> Option<Vec<MethodId>> {
         let source = self.program.source_class(class)?;
-        let calls = source.enum_constants.iter().filter_map(|(_, constant)| self.program.call(source.file, constant.id));
+        let calls =
+            source.enum_constants.iter().filter_map(|(_, constant)| self.program.call(source.file, constant.id));
         Some(calls.map(|info| info.method).collect())
     }
 
     fn note_call(&self, file: FileId, e: &Expr, own: Option<MethodId>, called: &mut FxHashSet<MethodId>) -> bool {
-        let calls = matches!(
-            e.kind,
-            ExprKind::Call(_) | ExprKind::CtorCall(_) | ExprKind::New(_) | ExprKind::MethodRef(_)
-        );
+        let calls =
+            matches!(e.kind, ExprKind::Call(_) | ExprKind::CtorCall(_) | ExprKind::New(_) | ExprKind::MethodRef(_));
         if calls
             && let Some(info) = self.program.call(file, e.id)
             && Some(info.method) != own
@@ -133,18 +143,61 @@ impl<'p> Lowering<'p> {
         true
     }
 
-    /// The classes whose static fields a procedure mentions, in order.
-    pub fn classes_of_statics(&self, procedure: &Procedure) -> Vec<ClassId> {
-        let owners = self.static_owners.borrow();
-        let mut classes = Vec::new();
-        for var in procedure.vars.keys() {
-            if let Some(class) = owners.get(var)
-                && !classes.contains(class)
-            {
-                classes.push(*class);
+    /// The static initialisers that give the static fields among `vars` their
+    /// values, each after those of the classes it needs itself.
+    pub fn class_initializers(&self, vars: impl Iterator<Item = Term>) -> Vec<Rc<Procedure>> {
+        let mut order = Vec::new();
+        let mut seen = FxHashSet::default();
+        for var in vars {
+            let owner = self.static_owners.borrow().get(&var).copied();
+            if let Some(class) = owner {
+                self.initialize_after(class, &mut seen, &mut order);
             }
         }
-        classes
+        order
+    }
+
+    fn initialize_after(&self, class: ClassId, seen: &mut FxHashSet<ClassId>, order: &mut Vec<Rc<Procedure>>) {
+        if !seen.insert(class) {
+            return;
+        }
+        let Some(procedure) = self.class_initializer(class) else { return };
+        for needed in self.statics_reached(&procedure) {
+            self.initialize_after(needed, seen, order);
+        }
+        order.push(procedure);
+    }
+
+    /// Classes whose static fields the procedure or what it calls mentions.
+    fn statics_reached(&self, procedure: &Rc<Procedure>) -> Vec<ClassId> {
+        let mut classes: IndexSet<ClassId> = IndexSet::new();
+        let mut reached: IndexSet<MethodKey> = IndexSet::new();
+        let mut open = vec![procedure.clone()];
+        while let Some(body) = open.pop() {
+            let owners = self.static_owners.borrow();
+            classes.extend(body.vars.keys().filter_map(|var| owners.get(var).copied()));
+            drop(owners);
+            for block in &body.blocks {
+                if let Jump::Call(call) = &block.jump
+                    && reached.len() < MAX_REACHED
+                    && reached.insert(call.callee)
+                {
+                    open.extend(self.procedure(call.callee));
+                }
+            }
+        }
+        classes.into_iter().collect()
+    }
+
+    /// Has an object of the class `ty` (by its name) the field with this map?
+    pub fn declares_field(&self, ty: &str, map: Term) -> bool {
+        let owner = self.field_owners.borrow().get(&map).copied();
+        owner.is_some_and(|owner| self.mentioned_types().is_subtype(ty, &self.class_name(owner)))
+    }
+
+    /// The name the source gives a field, by its map or variable.
+    pub fn field_name(&self, var: Term) -> Option<String> {
+        self.globals.borrow().get(&var).and_then(|info| info.source.clone())
     }
 }
 

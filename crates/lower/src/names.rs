@@ -23,7 +23,9 @@ impl Lowering<'_> {
             self.static_owners.borrow_mut().insert(var, info.owner);
             hold(var)
         } else {
-            hold(self.global(self.heap.field(self.terms, &name, sort), source, stable))
+            let var = self.global(self.heap.field(self.terms, &name, sort), source, stable);
+            self.field_owners.borrow_mut().insert(var, info.owner);
+            hold(var)
         }
     }
 
@@ -88,8 +90,7 @@ impl Lowering<'_> {
     pub fn captured_term(&self, class: ClassId, this: Option<Term>, local: LocalId) -> Option<Term> {
         let (mut class, mut object) = (class, this?);
         loop {
-            let captures = self.program.class_captures(class);
-            if captures.is_some_and(|captures| captures.locals.contains(&local)) {
+            if self.captured_locals(class).contains(&local) {
                 let field = self.capture_field(&self.class_name(class), local);
                 return Some(self.terms.select(field, object));
             }

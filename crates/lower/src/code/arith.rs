@@ -33,20 +33,11 @@ impl<'p> Code<'_, 'p> {
                 let text = format!("-{}", self.text(operand.span));
                 self.fit(self.terms().neg(value), prim, op_span, &text)
             }
-            UnaryOp::PreInc | UnaryOp::PreDec | UnaryOp::PostInc | UnaryOp::PostDec => {
-                self.step(op, operand, op_span)
-            }
+            UnaryOp::PreInc | UnaryOp::PreDec | UnaryOp::PostInc | UnaryOp::PostDec => self.step(op, operand, op_span),
         }
     }
 
-    pub(super) fn binary(
-        &mut self,
-        expr: &'p Expr,
-        op: BinaryOp,
-        op_span: Span,
-        lhs: &'p Expr,
-        rhs: &'p Expr,
-    ) -> Term {
+    pub(super) fn binary(&mut self, expr: &'p Expr, op: BinaryOp, op_span: Span, lhs: &'p Expr, rhs: &'p Expr) -> Term {
         let ty = self.ty(expr);
         match op {
             BinaryOp::And | BinaryOp::Or => {

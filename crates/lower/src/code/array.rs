@@ -1,7 +1,7 @@
 //! Arrays: elements, creation, initialisers, `clone`.
 
-use javelin_logic::{Range, Sort, Term};
 use javelin_ir::program::Why;
+use javelin_logic::{Range, Sort, Term};
 use javelin_sema::{Ty, TyKind, Types};
 use javelin_syntax::Span;
 use javelin_syntax::ast::{Expr, NewArray};
@@ -156,13 +156,13 @@ impl<'p> Code<'_, 'p> {
         let element = self.element_of(ty);
         for (at, item) in items.iter().enumerate() {
             let value = self.expr_to(item, element);
-            self.put(array, at, value, element);
+            self.put_element(array, at, value, element);
         }
         array
     }
 
     /// Stores an element of an array made here: in bounds, of the right type.
-    pub(super) fn put(&mut self, array: Term, at: usize, value: Term, element: Ty) {
+    pub(super) fn put_element(&mut self, array: Term, at: usize, value: Term, element: Ty) {
         let terms = self.terms();
         let map = self.low.elements_var(element);
         let row = terms.store(terms.select(map, array), terms.int(at), value);

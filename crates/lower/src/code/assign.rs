@@ -15,20 +15,24 @@ use crate::Math;
 /// A place that can be assigned, its parts evaluated.
 enum Place<'p> {
     Local(Term),
-    Field { field: FieldId, object: Option<Term>, check: Option<(Span, Span)> },
-    Element { array: Term, index: Term, element: Ty, at: Span, names: (&'p Expr, &'p Expr) },
+    Field {
+        field: FieldId,
+        object: Option<Term>,
+        check: Option<(Span, Span)>,
+    },
+    Element {
+        array: Term,
+        index: Term,
+        element: Ty,
+        at: Span,
+        names: (&'p Expr, &'p Expr),
+    },
     /// It was not resolved; an obligation says so.
     Nowhere,
 }
 
 impl<'p> Code<'_, 'p> {
-    pub(super) fn assignment(
-        &mut self,
-        op: Option<BinaryOp>,
-        op_span: Span,
-        lhs: &'p Expr,
-        rhs: &'p Expr,
-    ) -> Term {
+    pub(super) fn assignment(&mut self, op: Option<BinaryOp>, op_span: Span, lhs: &'p Expr, rhs: &'p Expr) -> Term {
         let ty = self.ty(lhs);
         let later = scan::assigns(rhs);
         let place = self.place(lhs, later);

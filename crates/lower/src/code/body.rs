@@ -126,7 +126,7 @@ impl<'p> Code<'_, 'p> {
     }
 
     fn declared_body(&mut self, method: MethodId, decl: &'p MethodDecl) {
-        let Some(body) = &decl.body else {
+        let Some(body) = decl.body.as_ref().filter(|_| self.low.has_text(method)) else {
             return self.native_body(method, decl.name.span);
         };
         match decl.kind {
@@ -148,7 +148,7 @@ impl<'p> Code<'_, 'p> {
         let mut args: Vec<_> = self.scope.this.into_iter().collect();
         args.extend(self.scope.params.iter().map(|param| param.var));
         let value = self.apply_intrinsic(intrinsic, &args, span);
-        self.leave_return(Some(value));
+        self.leave_return(Some(value).filter(|_| self.scope.result.is_some()));
     }
 
     /// `super(...)` or `this(...)` first, then initialisers, then the rest.
@@ -192,16 +192,11 @@ impl<'p> Code<'_, 'p> {
             return;
         }
         let Some(this) = self.scope.this else { return };
-        let world = &self.low.program.world;
-        let constructors = world.members(above).methods.iter().copied().filter(|m| world.method(*m).is_constructor());
-        let fits = |method: &MethodId| world.method(*method).params.is_empty();
-        let packed = |method: &MethodId| world.method(*method).is_varargs() && world.method(*method).params.len() == 1;
-        let all: Vec<MethodId> = constructors.collect();
-        let chosen = all.iter().copied().find(fits).or_else(|| all.iter().copied().find(packed));
+        let chosen = self.scope.method.and_then(|method| self.low.program.implicit_super(method));
         self.bind_outer(above, this, None, span);
         match chosen {
             Some(method) => {
-                let params = world.method(method).params.clone();
+                let params = self.low.program.world.method(method).params.clone();
                 let args = params.iter().map(|ty| self.packed(*ty, *ty, &[])).collect();
                 self.run_constructor(method, this, args, span);
             }

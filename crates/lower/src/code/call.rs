@@ -92,7 +92,7 @@ impl<'p> Code<'_, 'p> {
         let erased = self.low.program.world.erasure(ty);
         let array = self.new_array(erased, self.terms().int(values.len()));
         for (at, value) in values.iter().enumerate() {
-            self.put(array, at, *value, element);
+            self.put_element(array, at, *value, element);
         }
         array
     }
@@ -112,8 +112,7 @@ impl<'p> Code<'_, 'p> {
         args: Vec<Term>,
         span: Span,
     ) -> Term {
-        let (target, dispatch) =
-            if exact { (method, Dispatch::Exact) } else { self.low.dispatch(method, site) };
+        let (target, dispatch) = if exact { (method, Dispatch::Exact) } else { self.low.dispatch(method, site) };
         let mut all: Vec<Term> = receiver.into_iter().collect();
         all.extend(args);
         if let Some(value) = self.intrinsic(target, site, &all, span) {
@@ -147,7 +146,7 @@ impl<'p> Code<'_, 'p> {
     pub(super) fn make(&mut self, planned: Planned, span: Span) -> Term {
         let origin = self.origin(span);
         if let Some(method) = planned.method {
-            self.low.spec_before_call(&mut self.b, &self.scope, method);
+            self.low.spec_before_call(&mut self.b, &self.scope, method, &planned.args, origin);
         }
         let text = format!("precondition of `{}` may not hold", planned.name);
         let precondition = self.b.obligation(ObligationKind::Precondition, origin, text);

@@ -4,10 +4,10 @@
 use javelin_ir::program::Dispatch;
 use javelin_logic::{Sort, Term};
 use javelin_sema::classes::ClassKind;
-use javelin_sema::typed::CallInfo;
+use javelin_sema::typed::{CallInfo, ClassSource, SourceClass};
 use javelin_sema::{ClassId, FieldId, MethodId, Ty, Types};
 use javelin_syntax::Span;
-use javelin_syntax::ast::{Expr, JmlMods, New};
+use javelin_syntax::ast::{Expr, JmlMods, Member, New};
 
 use super::Code;
 use super::call::Planned;
@@ -33,12 +33,29 @@ impl Lowering<'_> {
                     && !(field.decl.in_jml && field.decl.mods.jml.has(JmlMods::MODEL))
             });
             fields.extend(own.map(|field| field.id));
-            if !source.overlay {
+            if source.overlay {
+                fields.extend(self.overlaid_fields(source));
+            } else {
                 for &component in &world.members(class).components {
                     if !fields.contains(&component) {
                         fields.push(component);
                     }
                 }
+            }
+        }
+        fields
+    }
+
+    /// Fields of a class file that its specification declares again.
+    fn overlaid_fields(&self, source: &SourceClass) -> Vec<FieldId> {
+        let ClassSource::Decl(decl) = source.source else { return Vec::new() };
+        let mut fields = Vec::new();
+        for member in &decl.body.members {
+            if let Member::Field(field) = member
+                && !field.in_jml
+            {
+                let ids = field.vars.iter().filter_map(|var| self.program.field_at(source.file, var.id));
+                fields.extend(ids.filter(|id| !self.program.world.field(*id).flags.is_static()));
             }
         }
         fields
@@ -94,24 +111,28 @@ impl<'p> Code<'_, 'p> {
 
     /// A new object of exactly this class, its fields zero, false or null, except
     /// one whose value is not known.
-    pub(super) fn allocate_object(&mut self, class: ClassId, unknown: Option<FieldId>) -> Term {
+    pub(super) fn allocate_object(&mut self, class: ClassId, unknown: Option<Term>) -> Term {
         let world = &self.low.program.world;
         let ty = world.types.class(class, &[]);
         let object = self.temp("new", ty);
         let constant = self.low.type_constant(ty);
         self.b.allocate(object, constant, Vec::new());
         self.objects.insert(object);
-        for field in self.low.instance_fields(class).into_iter().filter(|field| Some(*field) != unknown) {
-            let info = world.field(field);
-            let Some(sort) = self.low.sort_of(info.ty) else { continue };
-            self.put_field(field, object, self.low.default_value(sort));
+        let mut maps: Vec<Term> =
+            self.low.instance_fields(class).into_iter().map(|field| self.low.field_var(field)).collect();
+        if world.is_subclass(class, world.class_named("java/lang/Throwable")) {
+            let known = ["message", "cause"].map(|name| self.low.throwable_field(name, Sort::Ref));
+            maps.extend(known.into_iter().filter(|map| !maps.contains(map)).collect::<Vec<_>>());
+        }
+        for map in maps.into_iter().filter(|map| Some(*map) != unknown) {
+            let sort = self.terms().sort(map).leaf();
+            self.put(map, object, self.low.default_value(sort));
         }
         object
     }
 
-    /// Writes a field of an object that is being made.
-    pub(super) fn put_field(&mut self, field: FieldId, object: Term, value: Term) {
-        let map = self.low.field_var(field);
+    /// Writes the field of an object that is being made.
+    pub(super) fn put(&mut self, map: Term, object: Term, value: Term) {
         self.b.assign(map, self.terms().store(map, object, value));
     }
 
@@ -123,22 +144,19 @@ impl<'p> Code<'_, 'p> {
             let outer = outer.or_else(|| around.and_then(|around| self.enclosing(around)));
             match outer {
                 Some(outer) => {
-                    let map = self.low.outer_field(class);
-                    self.b.assign(map, self.terms().store(map, object, outer));
+                    self.put(self.low.outer_field(class), object, outer);
                 }
                 None => self.unsupported(span, "the enclosing instance of this object is not known"),
             }
         }
         let program = self.low.program;
-        let Some(captures) = program.class_captures(class) else { return };
         let name = self.low.class_name(class);
-        for &local in &captures.locals {
+        for &local in self.low.captured_locals(class).iter() {
             if program.local(local).constant.is_some() {
                 continue;
             }
             let value = self.local(local, span);
-            let map = self.low.capture_field(&name, local);
-            self.b.assign(map, self.terms().store(map, object, value));
+            self.put(self.low.capture_field(&name, local), object, value);
         }
     }
 
@@ -220,10 +238,8 @@ impl<'p> Code<'_, 'p> {
         let object = self.allocate_object(class, None);
         let text = self.string_literal(&name.encode_utf16().collect::<Vec<_>>());
         let terms = self.terms();
-        let names = self.low.enum_field("name", Sort::Ref);
-        self.b.assign(names, terms.store(names, object, text));
-        let ordinals = self.low.enum_field("ordinal", Sort::Int);
-        self.b.assign(ordinals, terms.store(ordinals, object, terms.int(ordinal)));
+        self.put(self.low.enum_field("name", Sort::Ref), object, text);
+        self.put(self.low.enum_field("ordinal", Sort::Int), object, terms.int(ordinal));
         let owner = self.low.program.world.method(constructor).owner;
         if class == owner {
             self.run_constructor(constructor, object, args, span);
@@ -238,24 +254,15 @@ impl<'p> Code<'_, 'p> {
     pub(super) fn new_exception(&mut self, ty: Ty, message: Option<Term>) -> Term {
         let world = &self.low.program.world;
         let Some(class) = world.class_of(ty) else { return self.terms().null() };
-        let fields = self.low.instance_fields(class);
-        let throwable = world.class_of(world.known().throwable);
-        let named = |name: &str| {
-            fields.iter().copied().find(|field| {
-                let info = world.field(*field);
-                info.name.as_str() == name && Some(info.owner) == throwable
-            })
-        };
-        let text = named("message");
         // The JVM's message says more than we can tell: then it stays open.
-        let exception = self.allocate_object(class, text.filter(|_| message.is_none()));
-        if let (Some(field), Some(chars)) = (text, message) {
-            let text = self.new_string(chars);
-            self.put_field(field, exception, text);
+        let text = self.low.throwable_field("message", Sort::Ref);
+        let exception = self.allocate_object(class, Some(text).filter(|_| message.is_none()));
+        if let Some(chars) = message {
+            let object = self.new_string(chars);
+            self.put(text, exception, object);
         }
-        if let Some(field) = named("recordsSuppressed") {
-            self.put_field(field, exception, self.terms().tt());
-        }
+        let records = self.low.throwable_field("recordsSuppressed", Sort::Bool);
+        self.put(records, exception, self.terms().tt());
         exception
     }
 

@@ -21,7 +21,20 @@ impl<'p> Code<'_, 'p> {
             return self.array_initializer(items, wanted, expr.span);
         }
         let value = self.expr(expr);
-        self.convert(value, self.ty(expr), wanted, expr.span)
+        let value = self.convert(value, self.ty(expr), wanted, expr.span);
+        self.of_sort(value, wanted, expr.span)
+    }
+
+    /// The value, unless types that were not found have left it with a sort that
+    /// its place cannot take.
+    pub(super) fn of_sort(&mut self, value: Term, wanted: Ty, span: Span) -> Term {
+        match self.low.sort_of(wanted) {
+            Some(sort) if sort != self.terms().sort(value) => {
+                self.unsupported(span, format!("the type of `{}` was not found", self.text(span)));
+                self.low.default_value(sort)
+            }
+            _ => value,
+        }
     }
 
     /// Operands in order, each converted as soon as it is evaluated; a value that
@@ -400,9 +413,7 @@ impl<'p> Code<'_, 'p> {
                     || matches!(op, BinaryOp::Eq | BinaryOp::Ne) && !primitive(lhs) && !primitive(rhs);
                 types && self.is_plain_operator(*op) && self.is_plain(lhs) && self.is_plain(rhs)
             }
-            ExprKind::InstanceOf { expr, test, .. } => {
-                matches!(**test, InstanceOfTest::Type(_)) && self.is_plain(expr)
-            }
+            ExprKind::InstanceOf { expr, test, .. } => matches!(**test, InstanceOfTest::Type(_)) && self.is_plain(expr),
             ExprKind::Cast { expr: inner, .. } => primitive(expr) && primitive(inner) && self.is_plain(inner),
             _ => false,
         }

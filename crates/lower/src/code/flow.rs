@@ -16,7 +16,11 @@ use super::Code;
 pub(super) enum Region {
     Target(Target),
     /// A switch expression: `yield` assigns and goes on.
-    Yield { to: BlockId, var: Term, ty: Ty },
+    Yield {
+        to: BlockId,
+        var: Term,
+        ty: Ty,
+    },
     Catch(Catching),
     Finally(Finalizing),
 }
@@ -35,8 +39,6 @@ pub(super) struct Catching {
     pub dispatch: BlockId,
     pub exception: Term,
     pub types: Vec<Ty>,
-    /// How many throwing places were known when it began.
-    pub raised: usize,
 }
 
 /// The body of a `try` with a `finally`, or of one resource.

@@ -170,7 +170,7 @@ impl Code<'_, '_> {
         let array = self.new_array(self.low.program.world.types.array(ty), self.terms().int(fields.len()));
         for (at, field) in fields.into_iter().enumerate() {
             let constant = self.low.field_var(field);
-            self.put(array, at, constant, ty);
+            self.put_element(array, at, constant, ty);
         }
         self.leave_return(Some(array));
     }

@@ -40,12 +40,25 @@ pub(crate) enum Intrinsic {
     /// `Float.floatToIntBits` and its kin.
     ToBits,
     FromBits(Prim),
+    /// `Throwable(…)` with these parameters: a message, a cause, or both.
+    ThrowableInit {
+        message: bool,
+        cause: bool,
+    },
+    Message,
+    Cause,
 }
 
 impl Lowering<'_> {
     /// Has the native method a body that lowering knows?
     pub(crate) fn is_native_intrinsic(&self, method: MethodId) -> bool {
         self.intrinsic_of(method).is_some()
+    }
+
+    /// The map of a field of `java.lang.Throwable`.
+    pub fn throwable_field(&self, name: &str, sort: Sort) -> Term {
+        let map = self.heap.field(self.terms, &format!("java.lang.Throwable.{name}"), sort);
+        self.global(map, Some(name.to_owned()), false)
     }
 
     /// The map of a field of `java.lang.Enum`.
@@ -70,6 +83,17 @@ impl Lowering<'_> {
                 "compareTo" => Some(Intrinsic::EnumCompare),
                 _ => None,
             },
+            "Throwable" => {
+                let string = info.params.first().is_some_and(|ty| *ty == world.string());
+                match (name, info.params.len()) {
+                    ("<init>", 0) => Some(Intrinsic::ThrowableInit { message: false, cause: false }),
+                    ("<init>", 1) if string => Some(Intrinsic::ThrowableInit { message: true, cause: false }),
+                    ("<init>", 2) => Some(Intrinsic::ThrowableInit { message: true, cause: true }),
+                    ("getMessage", 0) => Some(Intrinsic::Message),
+                    ("getCause", 0) => Some(Intrinsic::Cause),
+                    _ => None,
+                }
+            }
             "Math" | "StrictMath" => (name == "sqrt").then_some(Intrinsic::Sqrt),
             _ => box_intrinsic(class, name, &prims),
         }
@@ -118,6 +142,10 @@ impl Code<'_, '_> {
             return Some(self.clone_array(args[0], site));
         }
         let intrinsic = self.low.intrinsic_of(method)?;
+        let overridable = matches!(intrinsic, Intrinsic::ThrowableInit { .. } | Intrinsic::Message | Intrinsic::Cause);
+        if overridable {
+            return None;
+        }
         Some(self.apply_intrinsic(intrinsic, args, span))
     }
 
@@ -187,6 +215,22 @@ impl Code<'_, '_> {
                 self.assume_shared(object, self.low.program.world.types.class(class, &[]));
                 object
             }
+            Intrinsic::ThrowableInit { message, cause } => {
+                let mut given = args[1..].iter().copied();
+                for (name, given_here) in [("message", message), ("cause", cause)] {
+                    let value = given_here.then(|| given.next()).flatten().unwrap_or(terms.null());
+                    self.put(self.low.throwable_field(name, Sort::Ref), args[0], value);
+                }
+                terms.tt()
+            }
+            Intrinsic::Message => {
+                let value = terms.select(self.low.throwable_field("message", Sort::Ref), args[0]);
+                self.settle("message", self.low.program.world.string(), value)
+            }
+            Intrinsic::Cause => {
+                let value = terms.select(self.low.throwable_field("cause", Sort::Ref), args[0]);
+                self.settle("cause", self.low.program.world.known().throwable, value)
+            }
             Intrinsic::Sqrt => terms.fsqrt(args[0]),
             Intrinsic::ToBits => terms.op(Op::FToBits, &[args[0]]),
             Intrinsic::FromBits(prim) => match prim {
@@ -198,8 +242,7 @@ impl Code<'_, '_> {
 
     fn substring(&mut self, text: Term, from: Term, to: Term, span: Span) -> Term {
         let terms = self.terms();
-        let inside =
-            terms.and(&[terms.le(terms.int(0), from), terms.le(from, to), terms.le(to, terms.seq_len(text))]);
+        let inside = terms.and(&[terms.le(terms.int(0), from), terms.le(from, to), terms.le(to, terms.seq_len(text))]);
         self.demand(inside, "substring", span);
         self.new_string(terms.seq_sub(text, from, terms.sub(to, from)))
     }

@@ -116,23 +116,19 @@ impl<'p> Code<'_, 'p> {
         self.b.allocate(object, self.terms().type_const(&name), Vec::new());
         self.objects.insert(object);
         if let Some(this) = self.scope.this {
-            self.keep_in(low.lambda_outer(&site), object, this);
+            self.put(low.lambda_outer(&site), object, this);
         }
         if let Some(receiver) = receiver {
-            self.keep_in(low.lambda_receiver(&site), object, receiver);
+            self.put(low.lambda_receiver(&site), object, receiver);
         }
-        for &local in &site.info.captures.locals {
+        for local in low.lambda_locals(&site) {
             if low.program.local(local).constant.is_some() {
                 continue;
             }
             let value = self.local(local, site.expr.span);
-            self.keep_in(low.capture_field(&name, local), object, value);
+            self.put(low.capture_field(&name, local), object, value);
         }
         object
-    }
-
-    fn keep_in(&mut self, map: Term, object: Term, value: Term) {
-        self.b.assign(map, self.terms().store(map, object, value));
     }
 
     /// Inside the body: `this` and captured locals as they were.
@@ -146,7 +142,7 @@ impl<'p> Code<'_, 'p> {
             self.scope.this = Some(this);
         }
         let name = low.lambda_class(site);
-        for &local in &site.info.captures.locals {
+        for local in low.lambda_locals(site) {
             let info = low.program.local(local);
             if info.constant.is_some() {
                 continue;
@@ -185,8 +181,7 @@ impl<'p> Code<'_, 'p> {
         let Some(info) = self.low.program.call(self.scope.file, site.expr.id) else {
             return self.unsupported(span, "the method was not found");
         };
-        let formals: Vec<(Term, Ty)> =
-            site.info.params.iter().map(|ty| (self.extra_param(*ty), *ty)).collect();
+        let formals: Vec<(Term, Ty)> = site.info.params.iter().map(|ty| (self.extra_param(*ty), *ty)).collect();
         let (value, from) = match info.receiver {
             Receiver::NewArray => (self.array_reference(info, &formals, span), info.result),
             Receiver::New => {

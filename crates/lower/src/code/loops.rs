@@ -44,13 +44,7 @@ impl<'p> Code<'_, 'p> {
         self.scope.this.into_iter().chain(self.scope.locals.values().copied()).collect()
     }
 
-    fn in_loop(
-        &mut self,
-        labels: Vec<Name>,
-        on_break: BlockId,
-        on_continue: BlockId,
-        body: impl FnOnce(&mut Self),
-    ) {
+    fn in_loop(&mut self, labels: Vec<Name>, on_break: BlockId, on_continue: BlockId, body: impl FnOnce(&mut Self)) {
         let target = Target { labels, plain: true, on_break, on_continue: Some(on_continue) };
         self.regions.push(Region::Target(target));
         body(self);

@@ -84,6 +84,10 @@ impl<'p> Lowering<'p> {
         if let Some(known) = self.procedures.borrow().get(&key) {
             return known.clone();
         }
+        let known = key.0 < FIRST_KEY || self.synthetics.borrow().get(key).is_some();
+        if !known {
+            return None;
+        }
         let lowered = self.lower(key).map(Rc::new);
         self.procedures.borrow_mut().insert(key, lowered.clone());
         lowered
@@ -113,15 +117,8 @@ impl<'p> Lowering<'p> {
 
     fn lower_method(&self, method: MethodId) -> Option<Procedure> {
         let source = self.program.source_method(method)?;
-        if self.program.source_class(source.class).is_none_or(|class| class.overlay) {
-            return None;
-        }
         let info = self.program.world.method(method);
-        let has_body = match source.source {
-            MethodSource::Decl(decl) => decl.body.is_some() || self.is_native_intrinsic(method),
-            _ => true,
-        };
-        if !has_body {
+        if !self.is_runnable(method) {
             return None;
         }
         let place = Place {
@@ -142,7 +139,7 @@ impl<'p> Lowering<'p> {
         }
         let origin = code.origin(source.name_span);
         code.begin();
-        let flawed = code.state_unsupported(method);
+        let flawed = self.has_text(method) && code.state_unsupported(method);
         if !flawed {
             self.spec_entry(&mut code.b, &mut code.scope);
             code.method_body(method, source.source);
@@ -353,8 +350,7 @@ impl<'l, 'p> Code<'l, 'p> {
     }
 
     fn finish_with(self, name: String, origin: Origin, params: Vec<Term>) -> Procedure {
-        let head =
-            Head { name, origin, params, result: self.scope.result, exception: self.scope.exception };
+        let head = Head { name, origin, params, result: self.scope.result, exception: self.scope.exception };
         let low = self.low;
         self.b.finish(head, |var| low.describe_global(var))
     }

@@ -56,11 +56,7 @@ impl<'p> Code<'_, 'p> {
         if covers && (total || world.as_prim(from).is_some()) {
             return;
         }
-        let matches = if covers {
-            self.terms().ne(value, self.terms().null())
-        } else {
-            self.test_type(value, ty)
-        };
+        let matches = if covers { self.terms().ne(value, self.terms().null()) } else { self.test_type(value, ty) };
         let inside = self.b.block();
         self.b.branch(matches, inside, no);
         self.b.at(inside);

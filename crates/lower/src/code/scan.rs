@@ -2,8 +2,8 @@
 //! variable, can a block complete normally?
 
 use javelin_syntax::ast::{
-    Block, CaseBody, Expr, ExprKind, InstanceOfTest, LambdaBody, Literal, MethodRefTarget, Name, Stmt, StmtKind, Switch,
-    UnaryOp,
+    Block, CaseBody, Expr, ExprKind, InstanceOfTest, LambdaBody, Literal, MethodRefTarget, Name, Stmt, StmtKind,
+    Switch, UnaryOp,
 };
 
 /// May evaluating the expression change a local variable? Bodies of lambdas and

@@ -217,4 +217,3 @@ fn is_null_literal(expr: &Expr) -> bool {
         _ => false,
     }
 }
-

@@ -28,7 +28,7 @@ impl<'p> Code<'_, 'p> {
         let (dispatch, after) = (self.b.block(), self.b.block());
         let raised = self.raised.origins.len();
         let all = types.iter().flatten().copied().collect();
-        self.regions.push(Region::Catch(Catching { dispatch, exception, types: all, raised }));
+        self.regions.push(Region::Catch(Catching { dispatch, exception, types: all }));
         self.try_resources(&tried.resources, &tried.block);
         self.regions.pop();
         if self.b.is_live() {
@@ -124,9 +124,8 @@ impl<'p> Code<'_, 'p> {
 
         self.b.at(quiet);
         let exception = self.b.temp("suppressed", Sort::Ref);
-        let raised = self.raised.origins.len();
         let types = vec![self.low.program.world.known().throwable];
-        self.regions.push(Region::Catch(Catching { dispatch: thrown, exception, types, raised }));
+        self.regions.push(Region::Catch(Catching { dispatch: thrown, exception, types }));
         self.invoke_method(method, ty, false, Some(resource), Vec::new(), span);
         self.regions.pop();
         self.b.goto(after);

@@ -139,3 +139,6 @@ impl<'p> Lowering<'p> {
         format!("{}…", line.chars().take(79).collect::<String>())
     }
 }
+
+#[cfg(test)]
+mod tests;

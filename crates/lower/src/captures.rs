@@ -1,0 +1,98 @@
+//! Which locals the objects of a local class or lambda carry: those its text
+//! mentions, and those of local classes that it extends or creates, whose
+//! objects it must be able to equip.
+
+use std::rc::Rc;
+
+use indexmap::IndexSet;
+use javelin_sema::typed::{ClassSource, MethodSource};
+use javelin_sema::{ClassId, FileId, LocalId};
+use javelin_syntax::Span;
+use javelin_syntax::ast::{Expr, ExprKind, LambdaBody};
+
+use crate::synthetic::LambdaSite;
+use crate::{Lowering, walk};
+
+impl<'p> Lowering<'p> {
+    /// The captured locals of a class, in a fixed order.
+    pub fn captured_locals(&self, class: ClassId) -> Rc<[LocalId]> {
+        if let Some(known) = self.captures.borrow().get(&class) {
+            return known.clone();
+        }
+        let direct: Rc<[LocalId]> =
+            self.program.class_captures(class).map(|captures| captures.locals.as_slice().into()).unwrap_or_default();
+        // A class that creates its own objects meets itself here.
+        self.captures.borrow_mut().insert(class, direct.clone());
+        let mut all: IndexSet<LocalId> = direct.iter().copied().collect();
+        let inside = self.class_text(class);
+        for used in self.local_classes_used(class) {
+            all.extend(self.captured_locals(used).iter().filter(|local| !self.declared_in(**local, inside)));
+        }
+        let all: Rc<[LocalId]> = all.into_iter().collect::<Vec<_>>().into();
+        self.captures.borrow_mut().insert(class, all.clone());
+        all
+    }
+
+    /// The captured locals of a lambda.
+    pub fn lambda_locals(&self, site: &LambdaSite<'p>) -> Vec<LocalId> {
+        let mut all: IndexSet<LocalId> = site.info.captures.locals.iter().copied().collect();
+        let inside = Some((site.file, site.expr.span));
+        let mut used = Vec::new();
+        let mut note = |e: &'p Expr| self.note_creation(site.file, e, &mut used);
+        match &site.expr.kind {
+            ExprKind::Lambda(lambda) => match &lambda.body {
+                LambdaBody::Expr(body) => walk::expr(&mut note, body),
+                LambdaBody::Block(body) => walk::block(&mut note, body),
+            },
+            _ => walk::expr(&mut note, site.expr),
+        }
+        for class in used {
+            all.extend(self.captured_locals(class).iter().filter(|local| !self.declared_in(**local, inside)));
+        }
+        all.into_iter().collect()
+    }
+
+    fn declared_in(&self, local: LocalId, place: Option<(FileId, Span)>) -> bool {
+        let info = self.program.local(local);
+        place
+            .is_some_and(|(file, span)| info.file == file && span.start <= info.span.start && info.span.end <= span.end)
+    }
+
+    fn class_text(&self, class: ClassId) -> Option<(FileId, Span)> {
+        let source = self.program.source_class(class)?;
+        let span = match source.source {
+            ClassSource::Decl(decl) => decl.span,
+            ClassSource::Anonymous(body) => body.span,
+            ClassSource::EnumConstant(body, _) => body.span,
+            ClassSource::Snippet(snippet) => snippet.span,
+        };
+        Some((source.file, span))
+    }
+
+    /// Classes with captures that the class extends or makes objects of.
+    fn local_classes_used(&self, class: ClassId) -> Vec<ClassId> {
+        let Some(source) = self.program.source_class(class) else { return Vec::new() };
+        let mut used: Vec<ClassId> = self.superclass(class).into_iter().collect();
+        let mut note = |e: &'p Expr| self.note_creation(source.file, e, &mut used);
+        for &method in &source.methods {
+            if let Some(MethodSource::Decl(decl)) = self.program.source_method(method).map(|m| m.source) {
+                decl.body.iter().for_each(|body| walk::block(&mut note, body));
+            }
+        }
+        source.initializers.iter().for_each(|block| walk::block(&mut note, &block.body));
+        source.fields.iter().filter_map(|field| field.var.init.as_ref()).for_each(|e| walk::expr(&mut note, e));
+        used
+    }
+
+    fn note_creation(&self, file: FileId, e: &Expr, used: &mut Vec<ClassId>) -> bool {
+        if matches!(e.kind, ExprKind::New(_) | ExprKind::MethodRef(_))
+            && let Some(info) = self.program.call(file, e.id)
+        {
+            let method = self.program.world.method(info.method);
+            if method.is_constructor() {
+                used.push(info.anonymous.unwrap_or(method.owner));
+            }
+        }
+        true
+    }
+}

@@ -1,0 +1,141 @@
+//! Runs static methods of Java texts in the concrete interpreter.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use indexmap::IndexSet;
+use javelin_ir::callees::Callees;
+use javelin_ir::interp::{self, Ending, Limits, State};
+use javelin_ir::program::{Jump, MethodKey, VariableKind};
+use javelin_logic::Terms;
+use javelin_logic::eval::Value;
+use javelin_lower::{Lowering, Options};
+use javelin_sema::{Jdk, Role, SourceInput, Sources, TypedProgram};
+
+pub fn specs() -> Vec<SourceInput> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../specs");
+    let mut files = Vec::new();
+    collect(&root, &mut files);
+    files.sort();
+    files
+        .into_iter()
+        .map(|path| SourceInput {
+            text: std::fs::read_to_string(&path).unwrap_or_default(),
+            path: path.to_string_lossy().into_owned(),
+        })
+        .collect()
+}
+
+fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            collect(&path, files);
+        } else if path.extension().is_some_and(|ext| ext == "java") {
+            files.push(path);
+        }
+    }
+}
+
+/// Analyses a text against `specs/` alone and hands the program on.
+pub fn with_program<T>(name: &str, text: &str, jdk: Jdk, then: impl FnOnce(&TypedProgram) -> T) -> T {
+    let input = SourceInput { path: name.to_owned(), text: text.to_owned() };
+    let sources = Sources::parse(vec![input], specs());
+    let options = javelin_sema::Options { jdk, ..javelin_sema::Options::default() };
+    let program = javelin_sema::analyze(&sources, &options);
+    for diagnostic in &program.diagnostics {
+        let unit = program.sources.file(diagnostic.file);
+        if unit.role == Role::User {
+            eprintln!("{}:{}: {}", name, unit.source.line(diagnostic.span.start), diagnostic.message);
+        }
+    }
+    then(&program)
+}
+
+/// Runs every static method without parameters whose name starts with `t`, in
+/// the order of the text; gives their results as text.
+pub fn run_all(program: &TypedProgram) -> BTreeMap<String, String> {
+    let mut results = BTreeMap::new();
+    let terms = Terms::new();
+    let methods = Lowering::new(program, &terms, Options::default()).methods();
+    for method in methods {
+        let info = program.world.method(method.method);
+        if !info.is_static() || !info.params.is_empty() || !method.name.starts_with('t') {
+            continue;
+        }
+        let terms = Terms::new();
+        let lowering = Lowering::new(program, &terms, Options::default());
+        results.insert(method.name.clone(), run_one(&terms, &lowering, method.key));
+    }
+    results
+}
+
+pub fn run_one(terms: &Terms, lowering: &Lowering, key: MethodKey) -> String {
+    let state = initial_state(lowering, key);
+    let Some(procedure) = lowering.body(key) else { return "no body".to_owned() };
+    let run = interp::run(terms, lowering, &procedure, &[], state, Limits::default());
+    show_ending(&run.ending, &run.state)
+}
+
+/// The state after all static initialisers that matter have run.
+fn initial_state(lowering: &Lowering, key: MethodKey) -> State {
+    let mut state = State::default();
+    let mut reached: IndexSet<MethodKey> = IndexSet::from([key]);
+    let mut statics = IndexSet::new();
+    let mut at = 0;
+    while at < reached.len() {
+        let body = lowering.body(reached[at]);
+        at += 1;
+        let Some(body) = body else { continue };
+        for (var, info) in &body.vars {
+            if info.kind == VariableKind::Global {
+                state.globals.entry(*var).or_insert_with(|| Value::default_of(info.sort));
+                statics.insert(*var);
+            }
+        }
+        for block in &body.blocks {
+            if let Jump::Call(call) = &block.jump {
+                reached.insert(call.callee);
+                reached.extend(lowering.implementations(call.callee).by_type.iter().map(|(_, target)| *target));
+            }
+        }
+        if at == reached.len() {
+            let initializers = lowering.class_initializers(statics.iter().copied());
+            reached.extend(initializers.iter().map(|procedure| procedure.key));
+        }
+    }
+    for procedure in lowering.class_initializers(statics.iter().copied()) {
+        let run = interp::run(lowering.terms, lowering, &procedure, &[], state.clone(), Limits::default());
+        match run.ending {
+            Ending::Returned(_) => state = run.state,
+            other => eprintln!("{}: {:?}", procedure.name, other),
+        }
+    }
+    state
+}
+
+fn show_ending(ending: &Ending, state: &State) -> String {
+    match ending {
+        Ending::Returned(Some(value)) => show(value, state),
+        Ending::Returned(None) => "void".to_owned(),
+        Ending::Threw(id) => format!("threw {}", state.objects.type_of(*id)),
+        Ending::Failed(obligation) => format!("failed {}", obligation.kind.name()),
+        Ending::Blocked(why) => format!("blocked {why:?}"),
+        Ending::Stuck(why) => format!("stuck: {why}"),
+        Ending::OutOfFuel => "out of fuel".to_owned(),
+    }
+}
+
+fn show(value: &Value, state: &State) -> String {
+    match value {
+        Value::Ref(0) => "null".to_owned(),
+        Value::Ref(id) => {
+            let object = state.objects.get(*id);
+            match object.facts.get("chars") {
+                Some(Value::Seq(units)) => String::from_utf16_lossy(units),
+                _ => format!("object {}", object.ty),
+            }
+        }
+        other => other.to_string(),
+    }
+}
