@@ -5,6 +5,7 @@ mod domains;
 mod liveness;
 mod paths;
 mod predicates;
+mod sampling;
 mod scene;
 
 use indexmap::IndexMap;

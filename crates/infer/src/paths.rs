@@ -5,8 +5,8 @@
 //! proving: the number of ways is capped.
 
 use javelin_ir::flat::{Flat, FlatJump, Simple};
-use javelin_ir::graph::{Graph, LoopForest};
-use javelin_ir::program::{BlockId, ObligationId, Why};
+use javelin_ir::graph::LoopForest;
+use javelin_ir::program::{BlockId, Why};
 use javelin_ir::targets::{Target, Targets};
 use javelin_logic::{Sort, Substitution, Term, Terms};
 
@@ -30,7 +30,6 @@ pub struct Path {
 #[derive(Clone, Debug)]
 pub struct Check {
     pub cond: Term,
-    pub obligation: ObligationId,
     pub before: usize,
     /// Does it stand outside the loop whose head is the start?
     pub outside: bool,
@@ -50,7 +49,6 @@ pub enum End {
 pub struct Ways<'a> {
     pub terms: &'a Terms,
     pub flat: &'a Flat,
-    pub graph: &'a Graph,
     pub forest: &'a LoopForest,
     /// By loop number.
     pub targets: &'a [Targets],
@@ -174,10 +172,10 @@ impl Ways<'_> {
                         path.assume_value(self.terms, cond);
                     }
                 }
-                Simple::Assert { cond, obligation } => {
+                Simple::Assert { cond, .. } => {
                     let cond = path.value(self.terms, *cond);
                     let before = path.conditions.len();
-                    path.checks.push(Check { cond, obligation: *obligation, before, outside });
+                    path.checks.push(Check { cond, before, outside });
                 }
                 Simple::At(_) => {}
             }

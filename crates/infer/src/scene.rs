@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use indexmap::{IndexMap, IndexSet};
-use javelin_ir::graph::{Graph, Loop, LoopForest};
+use javelin_ir::graph::{Loop, LoopForest};
 use javelin_ir::program::{VariableKind, Why};
 use javelin_ir::flat::Simple;
 use javelin_ir::targets::{Target, Targets, targets};
@@ -18,7 +18,6 @@ use crate::paths::{End, Path, Ways};
 /// The whole method.
 pub struct Stage<'a> {
     pub ctx: &'a Context<'a>,
-    pub graph: Graph,
     pub forest: LoopForest,
     pub targets: Vec<Targets>,
     live: Liveness,
@@ -52,14 +51,13 @@ impl<'a> Stage<'a> {
         let targets = forest.loops.iter().map(of).collect();
         let live = liveness(ctx.terms, ctx.flat);
         let assumed = preconditions(ctx);
-        Some(Stage { ctx, graph, forest, targets, live, assumed })
+        Some(Stage { ctx, forest, targets, live, assumed })
     }
 
     pub fn ways(&self) -> Ways<'_> {
         Ways {
             terms: self.ctx.terms,
             flat: self.ctx.flat,
-            graph: &self.graph,
             forest: &self.forest,
             targets: &self.targets,
         }
@@ -71,8 +69,9 @@ impl<'a> Stage<'a> {
         for (number, of) in self.forest.loops.iter().enumerate() {
             let mut scene = Scene::new(self, number);
             if let Some(parent) = of.parent {
-                let inherited: Vec<_> = scenes[parent].goals.iter().cloned().collect();
-                scene.goals.extend(inherited.into_iter().filter(|(_, goal)| scene.is_usable(*goal)));
+                let above = scenes[parent].goals.iter().cloned();
+                let inherited: Vec<_> = above.filter(|(_, goal)| scene.is_usable(*goal)).collect();
+                scene.goals.extend(inherited);
             }
             scenes.push(scene);
         }
@@ -141,10 +140,6 @@ impl<'a> Scene<'a> {
     /// Only variables that mean something at the head?
     pub fn is_usable(&self, t: Term) -> bool {
         self.ctx().terms.free_vars(&[t]).iter().all(|v| self.usable.contains(v))
-    }
-
-    pub fn usable(&self) -> &BTreeSet<Term> {
-        &self.usable
     }
 
     /// May the loop change the value of the term?

@@ -205,3 +205,161 @@ fn references_that_are_never_null() {
         Engines::Domains,
     );
 }
+
+#[test]
+fn filling_and_copying() {
+    proves(
+        "method(int[] a, int v) requires a != null; ensures \\forall k: 0 <= k && k < a.length ==> a[k] == v; {
+            int i = 0;
+            while (i < a.length) { a[i] = v; i = i + 1; }
+        }",
+        Engines::Both,
+    );
+    proves(
+        "method(int[] from, int[] to) requires from != null && to != null && from.length <= to.length;
+         ensures \\forall k: 0 <= k && k < from.length ==> to[k] == from[k]; {
+            int i = 0;
+            while (i < from.length) { to[i] = from[i]; i = i + 1; }
+        }",
+        Engines::Both,
+    );
+}
+
+#[test]
+fn searching() {
+    proves(
+        "method(int[] a, int key) requires a != null;
+         ensures result != -1 ==> 0 <= result && result < a.length && a[result] == key;
+         ensures result == -1 ==> (\\forall k: 0 <= k && k < a.length ==> a[k] != key); {
+            int i = 0;
+            while (i < a.length) { if (a[i] == key) { return i; } i = i + 1; }
+            return -1;
+        }",
+        Engines::Both,
+    );
+    proves(
+        "method(int[] a, int key) requires a != null;
+         requires \\forall j, k: 0 <= j && j < k && k < a.length ==> a[j] <= a[k];
+         ensures result >= 0 ==> result < a.length && a[result] == key;
+         ensures result < 0 ==> (\\forall k: 0 <= k && k < a.length ==> a[k] != key); {
+            int lo = 0; int hi = a.length - 1;
+            while (lo <= hi) {
+                int mid = lo + (hi - lo) / 2;
+                if (a[mid] < key) { lo = mid + 1; }
+                else { if (a[mid] > key) { hi = mid - 1; } else { return mid; } }
+            }
+            return -1;
+        }",
+        Engines::Both,
+    );
+}
+
+#[test]
+fn reversing() {
+    proves(
+        "method(int[] a) requires a != null;
+         ensures \\forall k: 0 <= k && k < a.length ==> a[k] == \\old(a[a.length - 1 - k]); {
+            int i = 0; int j = a.length - 1;
+            while (i < j) { int t = a[i]; a[i] = a[j]; a[j] = t; i = i + 1; j = j - 1; }
+        }",
+        Engines::Both,
+    );
+}
+
+#[test]
+fn extremes() {
+    proves(
+        "method(int[] a) requires a != null && a.length > 0;
+         ensures \\forall k: 0 <= k && k < a.length ==> a[k] <= result;
+         ensures \\exists k: 0 <= k && k < a.length && a[k] == result; {
+            int max = a[0]; int i = 1;
+            while (i < a.length) { if (a[i] > max) { max = a[i]; } i = i + 1; }
+            return max;
+        }",
+        Engines::Both,
+    );
+}
+
+const SORTED: &str = "\\forall p, q: 0 <= p && p < q && q < a.length ==> a[p] <= a[q]";
+
+#[test]
+fn sorting() {
+    let selection = format!(
+        "method(int[] a) requires a != null; ensures {SORTED}; {{
+            int i = 0;
+            while (i < a.length) {{
+                int at = i; int least = a[i]; int j = i + 1;
+                while (j < a.length) {{ if (a[j] < least) {{ at = j; least = a[j]; }} j = j + 1; }}
+                a[at] = a[i]; a[i] = least; i = i + 1;
+            }}
+        }}"
+    );
+    proves(&selection, Engines::Both);
+    let insertion = format!(
+        "method(int[] a) requires a != null; ensures {SORTED}; {{
+            int i = 1;
+            while (i < a.length) {{
+                int v = a[i]; int j = i;
+                while (j > 0 && a[j - 1] > v) {{ a[j] = a[j - 1]; j = j - 1; }}
+                a[j] = v; i = i + 1;
+            }}
+        }}"
+    );
+    proves(&insertion, Engines::Both);
+    let bubble = format!(
+        "method(int[] a) requires a != null; ensures {SORTED}; {{
+            int end = a.length;
+            while (end > 1) {{
+                int j = 0;
+                while (j + 1 < end) {{
+                    if (a[j] > a[j + 1]) {{ int t = a[j]; a[j] = a[j + 1]; a[j + 1] = t; }}
+                    j = j + 1;
+                }}
+                end = end - 1;
+            }}
+        }}"
+    );
+    proves(&bubble, Engines::Both);
+}
+
+#[test]
+fn counting() {
+    proves(
+        "method(int[] a, int key) requires a != null;
+         ensures result == (\\num_of k 0 a.length: a[k] == key); {
+            int c = 0; int i = 0;
+            while (i < a.length) { if (a[i] == key) { c = c + 1; } i = i + 1; }
+            return c;
+        }",
+        Engines::Both,
+    );
+}
+
+#[test]
+fn lists() {
+    proves(
+        "method(ref l, int v) {
+            ref curr = l; ref prev = null; ref large = null;
+            while (curr != null) {
+                ref after = curr.next;
+                if (curr.val > v) {
+                    if (prev != null) { prev.next = after; }
+                    if (curr == l) { l = after; }
+                    curr.next = large;
+                    assert curr != prev;
+                    large = curr;
+                } else { prev = curr; }
+                curr = after;
+            }
+        }",
+        Engines::Both,
+    );
+    proves(
+        "method(ref head, ref fresh) requires head != null && fresh != null; ensures head.next != null; {
+            ref last = head;
+            while (last.next != null) { last = last.next; }
+            last.next = fresh;
+        }",
+        Engines::Both,
+    );
+}

@@ -24,6 +24,8 @@ use flow::Flow;
 use state::State;
 use vocabulary::Vocabulary;
 
+pub(crate) use vocabulary::roots;
+
 /// A term whose value is followed: now, or after the assignment at hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Atom {

@@ -1,15 +1,34 @@
-//! Engine `predicates`.
+//! Engine `predicates`: guesses formulas that may hold at loop heads, from the
+//! heuristics of [FQ02 §6] and beyond them: from guards and branches, from what
+//! is checked after the loop, from what the body reads and writes in arrays.
+//! Many guesses are wrong; runs on small inputs weed most of them out before
+//! a solver sees them.
+
+mod elements;
+mod folds;
+mod goals;
+mod indices;
+mod literals;
+mod pool;
+mod ranges;
+mod rates;
+mod scalars;
 
 use indexmap::IndexMap;
 use javelin_ir::program::BlockId;
 
+use crate::sampling::Samples;
+use crate::scene::{Scene, Stage};
 use crate::{Context, Proposals};
+use pool::Pool;
 
 /// How large the pool of candidates may grow.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Effort {
+    /// What is almost free to prove or drop.
     #[default]
     Quick,
+    /// Everything.
     Thorough,
 }
 
@@ -27,17 +46,46 @@ pub struct PredicateResult {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LoopStats {
+    /// Predicates guessed or given.
     pub predicates: usize,
+    /// Solver queries of the abstraction.
     pub queries: u64,
 }
 
-pub fn predicates(ctx: &Context, _options: &PredicateOptions) -> PredicateResult {
+/// Candidates when no run says anything about them: as many as a solver can take.
+const UNTESTED: usize = 160;
+
+pub fn predicates(ctx: &Context, options: &PredicateOptions) -> PredicateResult {
     let mut result = PredicateResult::default();
-    for (&head, notes) in &ctx.flat.loops {
-        let mut here = notes.predicates.clone();
-        here.extend(&notes.hints);
-        result.stats.insert(head, LoopStats { predicates: here.len(), queries: 0 });
-        result.proposals.insert(head, here);
+    let Some(stage) = Stage::new(ctx) else { return result };
+    let scenes = stage.scenes();
+    let samples = Samples::take(ctx, &stage);
+    for scene in &scenes {
+        let head = scene.of().head;
+        let mut pool = Pool::new(scene);
+        guess(scene, &scenes, options.effort, &mut pool);
+        let mut all = pool.into_terms();
+        let stats = LoopStats { predicates: all.len(), queries: 0 };
+        match samples.at(head) {
+            Some(seen) => all.retain(|t| seen.admit(ctx.terms, *t)),
+            None => all.truncate(UNTESTED),
+        }
+        result.stats.insert(head, stats);
+        result.proposals.insert(head, all);
     }
     result
+}
+
+fn guess(scene: &Scene, all: &[Scene], effort: Effort, pool: &mut Pool) {
+    if let Some(notes) = scene.ctx().flat.loops.get(&scene.of().head) {
+        notes.hints.iter().chain(&notes.candidates).for_each(|t| pool.push(*t));
+        notes.predicates.iter().for_each(|t| pool.push(*t));
+    }
+    let bounds = indices::boundaries(scene, all);
+    scalars::guess(scene, pool);
+    rates::guess(scene, pool);
+    goals::guess(scene, &bounds, pool);
+    folds::guess(scene, &bounds, pool);
+    elements::guess(scene, &bounds, effort, pool);
+    literals::guess(scene, pool);
 }

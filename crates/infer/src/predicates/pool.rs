@@ -1,0 +1,40 @@
+//! The candidates of one loop, each once, in the order of their invention.
+
+use indexmap::IndexSet;
+use javelin_logic::Term;
+
+use crate::scene::Scene;
+
+/// Larger formulas are not worth their proofs.
+const SIZE: usize = 90;
+
+pub struct Pool<'s, 'a> {
+    pub scene: &'s Scene<'a>,
+    found: IndexSet<Term>,
+}
+
+impl<'s, 'a> Pool<'s, 'a> {
+    pub fn new(scene: &'s Scene<'a>) -> Self {
+        Pool { scene, found: IndexSet::new() }
+    }
+
+    /// Takes a formula that speaks of what the loop changes, in terms that mean
+    /// something at the head; conjunctions part by part.
+    pub fn push(&mut self, t: Term) {
+        let terms = self.scene.ctx().terms;
+        for part in terms.conjuncts(t) {
+            let fits = terms.as_bool(part).is_none()
+                && !self.found.contains(&part)
+                && terms.size(part) <= SIZE
+                && self.scene.changes(part)
+                && self.scene.is_usable(part);
+            if fits {
+                self.found.insert(part);
+            }
+        }
+    }
+
+    pub fn into_terms(self) -> Vec<Term> {
+        self.found.into_iter().collect()
+    }
+}

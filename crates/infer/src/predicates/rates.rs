@@ -1,0 +1,110 @@
+//! Growth against a counter: a number that gains between l and u in a round in
+//! which the counter gains one stays between `l·rounds` and `u·rounds` from
+//! where it began.
+
+use javelin_logic::{IBig, Kind, Quant, Range, Sort, Term};
+
+use super::pool::Pool;
+use super::ranges;
+use super::scalars::strip_wrap;
+use crate::scene::Scene;
+
+const NUMBERS: usize = 6;
+
+pub fn guess(scene: &Scene, pool: &mut Pool) {
+    let terms = scene.ctx().terms;
+    if scene.rounds.is_empty() {
+        return;
+    }
+    let elements = element_ranges(scene);
+    let mut numbers: Vec<Term> = scene.changing(Sort::Int).into_iter().take(NUMBERS).collect();
+    let counters: Vec<Term> = numbers.iter().copied().filter(|x| is_counter(scene, *x)).collect();
+    for &counter in &counters {
+        // The element written last: `a[i - 1]` where the loop writes `a[i]`.
+        for access in super::indices::accesses(scene) {
+            if access.index == counter && terms.sort(access.read) == Sort::Int && scene.changes(access.row) {
+                numbers.push(terms.select(access.row, terms.offset(counter, -1)));
+            }
+        }
+    }
+    for &x in &numbers {
+        let Some(gain) = gain(scene, x, &elements) else { continue };
+        let Some(start) = scene.at_entry(x) else { continue };
+        let known = |t: Term| elements.iter().find(|(row, _)| is_read_of(scene, t, *row)).map(|(_, r)| r.clone());
+        let start = terms.range_with(start, &known);
+        for &counter in counters.iter().filter(|c| **c != x) {
+            let Some(from) = scene.at_entry(counter) else { continue };
+            let rounds = terms.sub(counter, from);
+            if let (Some(most), Some(high)) = (&gain.hi, &start.hi) {
+                pool.push(terms.le(x, terms.offset(terms.scale(most.clone(), rounds), high.clone())));
+            }
+            if let (Some(least), Some(low)) = (&gain.lo, &start.lo) {
+                pool.push(terms.le(terms.offset(terms.scale(least.clone(), rounds), low.clone()), x));
+            }
+        }
+    }
+}
+
+/// Gains exactly one in every round.
+fn is_counter(scene: &Scene, x: Term) -> bool {
+    let terms = scene.ctx().terms;
+    scene.rounds.iter().all(|path| {
+        let end = strip_wrap(scene, path.value(terms, x));
+        terms.constant_difference(end, x) == Some(IBig::ONE)
+    })
+}
+
+/// What a number gains in a round, over all ways.
+fn gain(scene: &Scene, x: Term, elements: &[(Term, Range)]) -> Option<Range> {
+    let terms = scene.ctx().terms;
+    let mut total: Option<Range> = None;
+    for path in &scene.rounds {
+        let end = strip_wrap(scene, path.value(terms, x));
+        let change = terms.sub(end, x);
+        if terms.mentions(change, x) {
+            return None;
+        }
+        let known = |t: Term| elements.iter().find(|(row, _)| is_read_of(scene, t, *row)).map(|(_, r)| r.clone());
+        let range = terms.range_with(change, &known);
+        if !range.is_bounded() {
+            return None;
+        }
+        total = Some(total.map_or(range.clone(), |t| t.join(&range)));
+    }
+    total
+}
+
+fn is_read_of(scene: &Scene, t: Term, row: Term) -> bool {
+    matches!(scene.ctx().terms.kind(t), Kind::Select(of, _) if *of == row)
+}
+
+/// Bounds that preconditions give for all elements of a row.
+fn element_ranges(scene: &Scene) -> Vec<(Term, Range)> {
+    let terms = scene.ctx().terms;
+    let mut found: Vec<(Term, Range)> = Vec::new();
+    for &assumed in &scene.stage.assumed {
+        let Some(parts) = ranges::read(terms, assumed) else { continue };
+        if parts.quant != Quant::Forall || parts.vars.len() != 1 {
+            continue;
+        }
+        for claim in terms.conjuncts(parts.body) {
+            let Kind::Le(a, b) = *terms.kind(claim) else { continue };
+            let side = |row: Term, range: Range, found: &mut Vec<(Term, Range)>| {
+                match found.iter_mut().find(|(r, _)| *r == row) {
+                    Some((_, known)) => *known = known.meet(&range),
+                    None => found.push((row, range)),
+                }
+            };
+            match (terms.kind(a), terms.kind(b)) {
+                (Kind::Select(row, k), Kind::Int(hi)) if *k == parts.vars[0] => {
+                    side(*row, Range { lo: None, hi: Some(hi.clone()) }, &mut found);
+                }
+                (Kind::Int(lo), Kind::Select(row, k)) if *k == parts.vars[0] => {
+                    side(*row, Range { lo: Some(lo.clone()), hi: None }, &mut found);
+                }
+                _ => {}
+            }
+        }
+    }
+    found
+}

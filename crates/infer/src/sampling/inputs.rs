@@ -1,0 +1,144 @@
+//! Random small worlds: a handful of objects, short arrays (often sorted),
+//! numbers near zero and near the program's constants.
+
+use std::rc::Rc;
+
+use javelin_ir::program::VariableKind;
+use javelin_logic::eval::{MapValue, Value};
+use javelin_logic::{IBig, Kind, Range, Sort, Term, Terms};
+
+use super::machine::{Thing, World};
+use crate::Context;
+use crate::domains::roots;
+
+/// Objects that exist at entry.
+const OBJECTS: usize = 5;
+const CLOCK: i64 = 100;
+
+pub struct Inputs<'a> {
+    ctx: &'a Context<'a>,
+    state: u64,
+    /// Constants of the program.
+    constants: Vec<i64>,
+    sorted: bool,
+}
+
+impl<'a> Inputs<'a> {
+    pub fn new(ctx: &'a Context<'a>) -> Inputs<'a> {
+        let mut constants: Vec<i64> = Vec::new();
+        for t in ctx.terms.subterms(&roots(ctx.flat)) {
+            if let Kind::Int(value) = ctx.terms.kind(t)
+                && let Ok(value) = i64::try_from(value.clone())
+                && !constants.contains(&value)
+            {
+                constants.push(value);
+            }
+        }
+        Inputs { ctx, state: 0x9e37_79b9_7f4a_7c15, constants, sorted: false }
+    }
+
+    /// xorshift64*: deterministic and good enough to vary inputs.
+    fn random(&mut self, below: u64) -> u64 {
+        self.state ^= self.state >> 12;
+        self.state ^= self.state << 25;
+        self.state ^= self.state >> 27;
+        (self.state.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 33) % below.max(1)
+    }
+
+    fn number(&mut self) -> i64 {
+        match self.random(12) {
+            0 if !self.constants.is_empty() => {
+                let at = self.random(self.constants.len() as u64) as usize;
+                self.constants[at] + self.random(3) as i64 - 1
+            }
+            1 => self.random(40) as i64 - 8,
+            2 | 3 => self.random(9) as i64 - 4,
+            _ => self.random(7) as i64,
+        }
+    }
+
+    /// The next world, bound to the program's variables.
+    pub fn next(&mut self, number: usize) -> World {
+        self.sorted = number % 2 == 0;
+        let terms = self.ctx.terms;
+        let mut world = World::new(self.ctx.heap);
+        let common = self.random(6) as i64 + i64::from(number % 5 != 0);
+        for n in 0..OBJECTS {
+            let length = if self.random(3) > 0 { common } else { self.random(7) as i64 };
+            let chars: Rc<[u16]> = (0..length).map(|_| 97 + self.random(3) as u16).collect();
+            world.things.push(Thing { length, birth: n as i64, chars, ty: None });
+        }
+        world.vars.insert(self.ctx.heap.clock, Value::int(CLOCK));
+        let mut spare: Vec<u32> = (1..=OBJECTS as u32).collect();
+        for (&var, info) in &self.ctx.flat.vars {
+            let value = match info.kind {
+                VariableKind::Global if var != self.ctx.heap.clock => self.global(terms, var, &world),
+                VariableKind::Param if info.sort == Sort::Ref => self.object(&mut spare),
+                VariableKind::Param => self.value(terms, var, world.things.len()),
+                VariableKind::Global | VariableKind::Local | VariableKind::Temp | VariableKind::Snapshot => continue,
+            };
+            world.vars.insert(var, value);
+        }
+        world
+    }
+
+    /// Mostly an object of its own, sometimes shared, sometimes null.
+    fn object(&mut self, spare: &mut Vec<u32>) -> Value {
+        match self.random(10) {
+            0 => Value::NULL,
+            1 => Value::Ref(1 + self.random(OBJECTS as u64) as u32),
+            _ if spare.is_empty() => Value::Ref(1),
+            _ => {
+                let at = self.random(spare.len() as u64) as usize;
+                Value::Ref(spare.swap_remove(at))
+            }
+        }
+    }
+
+    fn global(&mut self, terms: &Terms, var: Term, world: &World) -> Value {
+        let Some((Sort::Ref, value)) = terms.sort(var).as_map() else {
+            return self.value(terms, var, world.things.len());
+        };
+        let range = terms.declared_range(var).unwrap_or_default();
+        let mut map = MapValue::new(Value::default_of(value));
+        for (n, thing) in world.things.iter().enumerate().skip(1) {
+            let cell = match value.as_map() {
+                Some((Sort::Int, element)) => self.row(element, thing.length, &range, world.things.len()),
+                _ => self.simple(value, &range, world.things.len()),
+            };
+            map.set(Value::Ref(n as u32), cell);
+        }
+        Value::Map(map)
+    }
+
+    fn row(&mut self, element: Sort, length: i64, range: &Range, objects: usize) -> Value {
+        let mut elements: Vec<Value> = (0..length).map(|_| self.simple(element, range, objects)).collect();
+        if self.sorted {
+            elements.sort();
+        }
+        let mut row = MapValue::new(Value::default_of(element));
+        for (index, value) in elements.into_iter().enumerate() {
+            row.set(Value::int(index as i64), value);
+        }
+        Value::Map(row)
+    }
+
+    /// Any value for a variable.
+    pub fn value(&mut self, terms: &Terms, var: Term, objects: usize) -> Value {
+        let range = terms.declared_range(var).unwrap_or_default();
+        self.simple(terms.sort(var), &range, objects)
+    }
+
+    fn simple(&mut self, sort: Sort, range: &Range, objects: usize) -> Value {
+        match sort {
+            Sort::Int => {
+                let value = IBig::from(self.number());
+                let fits = range.contains(&value);
+                Value::Int(if fits { value } else { range.lo.clone().unwrap_or(IBig::ZERO) })
+            }
+            Sort::Bool => Value::Bool(self.random(2) == 0),
+            Sort::Ref => Value::Ref(self.random(objects as u64) as u32),
+            other => Value::default_of(other),
+        }
+    }
+}

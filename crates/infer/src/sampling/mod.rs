@@ -1,0 +1,73 @@
+//! Small concrete runs of a flat program, to see states at loop heads and to
+//! drop guesses that are false in one of them. Nothing here proves anything,
+//! and a wrong run costs at most a guess. Deterministic: the inputs come from
+//! a fixed sequence, the effort is counted in steps.
+
+mod inputs;
+mod machine;
+
+use indexmap::IndexMap;
+use javelin_ir::program::BlockId;
+use javelin_logic::eval::eval_bool;
+use javelin_logic::{Term, Terms};
+
+use crate::Context;
+use crate::scene::Stage;
+use inputs::Inputs;
+use machine::{Machine, World};
+
+/// Inputs tried, commands executed in all, states kept at one head.
+const INPUTS: usize = 120;
+const STEPS: usize = 30_000;
+const STATES: usize = 48;
+/// Of one run.
+const ROUNDS_KEPT: usize = 7;
+
+/// States seen at loop heads.
+pub struct Samples {
+    seen: IndexMap<BlockId, Seen>,
+}
+
+#[derive(Default)]
+pub struct Seen {
+    states: Vec<World>,
+}
+
+impl Samples {
+    pub fn take(ctx: &Context, stage: &Stage) -> Samples {
+        let heads: Vec<BlockId> = stage.forest.loops.iter().map(|l| l.head).collect();
+        let mut seen: IndexMap<BlockId, Seen> = heads.iter().map(|h| (*h, Seen::default())).collect();
+        let mut inputs = Inputs::new(ctx);
+        let mut machine = Machine::new(ctx, &heads, STEPS);
+        for number in 0..INPUTS {
+            if machine.is_tired() || seen.values().all(|s| s.states.len() >= STATES) {
+                break;
+            }
+            let world = inputs.next(number);
+            let mut kept: IndexMap<BlockId, usize> = IndexMap::new();
+            machine.run(world, &mut inputs, &mut |head, world| {
+                let count = kept.entry(head).or_insert(0);
+                *count += 1;
+                if let Some(at) = seen.get_mut(&head)
+                    && *count <= ROUNDS_KEPT
+                    && at.states.len() < STATES
+                {
+                    at.states.push(world.clone());
+                }
+            });
+        }
+        Samples { seen }
+    }
+
+    /// `None` when no run came to the head.
+    pub fn at(&self, head: BlockId) -> Option<&Seen> {
+        self.seen.get(&head).filter(|seen| seen.states.len() >= 3)
+    }
+}
+
+impl Seen {
+    /// Is the formula false in no state seen?
+    pub fn admit(&self, terms: &Terms, t: Term) -> bool {
+        self.states.iter().all(|world| eval_bool(terms, world, t).unwrap_or(true))
+    }
+}
