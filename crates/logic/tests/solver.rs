@@ -555,3 +555,18 @@ fn obligations_of_the_papers() {
         eprintln!("{name}: {:?}, {} resource units", start.elapsed(), solver.stats().resources);
     }
 }
+
+#[test]
+fn masked_indices_are_in_bounds() {
+    let terms = Terms::new();
+    let hash = terms.var_in_range("hash", i32::MIN, i32::MAX);
+    let n = terms.var_in_range("n", 1, i32::MAX);
+    let index = terms.bit_and(32, hash, terms.offset(n, -1));
+    let claim = terms.and(&[terms.le(terms.int(0), index), terms.lt(index, n)]);
+    for strategy in [Strategy::Incremental, Strategy::BitVectors] {
+        let mut s = solver(&terms);
+        assert!(s.check_by(strategy, &[terms.not(claim)]).is_unsat(), "{strategy:?}");
+    }
+    let half = terms.ushr(32, terms.add(n, terms.int(0)), terms.var_in_range("d", 0, 31));
+    assert!(solver(&terms).entails(terms.le(half, n)).is_unsat());
+}

@@ -126,10 +126,12 @@ impl Facts {
             Kind::App(func, _) => self.application(terms, *func, t, out),
             Kind::Select(..) if terms.sort(t) == Sort::Int => self.selection(terms, t, out),
             Kind::TypeConst(_) => out.push(Fact::TypeNumber(t, t.index())),
-            Kind::Op(Op::BitAnd { .. } | Op::BitOr { .. } | Op::BitXor { .. } | Op::Shr { .. }, _)
-                if !terms.has_loose(t) =>
-            {
+            Kind::Op(
+                op @ (Op::BitAnd { .. } | Op::BitOr { .. } | Op::BitXor { .. } | Op::Shr { .. } | Op::UShr { .. }),
+                args,
+            ) if !terms.has_loose(t) => {
                 out.push(Fact::InRange(t, terms.range(t)));
+                out.extend(bit_bounds(terms, *op, t, args[0], args[1]).into_iter().map(Fact::Holds));
             }
             Kind::Op(Op::SeqNth, args) => {
                 let range = terms.range(t);
@@ -212,6 +214,30 @@ impl Facts {
         }
         self.folds.push(t);
         out.extend(lemmas.into_iter().filter(|&l| l != terms.tt()).map(Fact::Holds));
+    }
+}
+
+/// Bounds of bit operations, for queries that need no more than these: the
+/// index `hash & (length - 1)` is below the length.
+fn bit_bounds(terms: &Terms, op: Op, t: Term, a: Term, b: Term) -> Vec<Term> {
+    let zero = terms.int(0);
+    let nonneg = |x: Term| terms.le(zero, x);
+    let between = |low: Term, high: Term| terms.and(&[terms.le(low, t), terms.le(t, high)]);
+    let both = terms.and(&[nonneg(a), nonneg(b)]);
+    match op {
+        Op::BitAnd { .. } => {
+            vec![terms.implies(nonneg(a), between(zero, a)), terms.implies(nonneg(b), between(zero, b))]
+        }
+        Op::BitOr { .. } => {
+            vec![terms.implies(both, terms.and(&[between(a, terms.add(a, b)), terms.le(b, t)]))]
+        }
+        Op::BitXor { .. } => vec![terms.implies(both, between(zero, terms.add(a, b)))],
+        Op::Shr { .. } => vec![
+            terms.implies(nonneg(a), between(zero, a)),
+            terms.implies(terms.lt(a, zero), between(a, terms.int(-1))),
+        ],
+        Op::UShr { .. } => vec![terms.implies(nonneg(a), between(zero, a))],
+        _ => Vec::new(),
     }
 }
 

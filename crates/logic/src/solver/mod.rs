@@ -216,7 +216,7 @@ impl<'t> Solver<'t> {
         if self.cached(key) == Some(Cached::Unsat) {
             return self.counted_from_cache(Answer::Unsat(assumptions.to_vec()));
         }
-        let answer = self.check_portfolio(suitable(self.terms, &formulas), assumptions);
+        let answer = self.search(&formulas, assumptions);
         self.remember(key, &answer);
         answer
     }
@@ -238,13 +238,29 @@ impl<'t> Solver<'t> {
                 }
             };
         }
-        let answer = self.check_portfolio(suitable(self.terms, &formulas), assumptions);
+        let answer = self.search(&formulas, assumptions);
         self.remember(key, &answer);
         match answer {
             Answer::Sat(_) => Decision::Sat,
             Answer::Unsat(_) => Decision::Unsat,
             Answer::Unknown(reason) => Decision::Unknown(reason),
         }
+    }
+
+    /// The strategies that suit the query, each with its share of the budget.
+    fn search(&mut self, formulas: &[Term], assumptions: &[Term]) -> Answer<'t> {
+        let whole = self.config.budget;
+        let mut answer = Answer::Unknown(Reason::Budget);
+        for &(strategy, percent) in suitable(self.terms, formulas) {
+            let share = u64::from(whole.resources) * percent / 100;
+            self.config.budget.resources = u32::try_from(share).unwrap_or(u32::MAX);
+            answer = self.check_by(strategy, assumptions);
+            if !matches!(&answer, Answer::Unknown(reason) if *reason != Reason::Cancelled) {
+                break;
+            }
+        }
+        self.config.budget = whole;
+        answer
     }
 
     fn cache_key(&self, assumptions: &[Term]) -> (Option<Key>, Vec<Term>) {
@@ -385,7 +401,9 @@ impl<'t> Solver<'t> {
     }
 }
 
-fn suitable(terms: &Terms, formulas: &[Term]) -> &'static [Strategy] {
+/// Strategies with their percentage of the budget. A short incremental try comes
+/// first, since it is the cheapest and settles most.
+fn suitable(terms: &Terms, formulas: &[Term]) -> &'static [(Strategy, u64)] {
     let (mut bits, mut products) = (false, false);
     for t in terms.subterms(formulas) {
         match terms.kind(t) {
@@ -399,9 +417,10 @@ fn suitable(terms: &Terms, formulas: &[Term]) -> &'static [Strategy] {
         }
     }
     match (bits, products) {
-        (true, _) => &[Strategy::BitVectors, Strategy::Incremental, Strategy::Fresh],
-        (false, true) => &[Strategy::Incremental, Strategy::Fresh],
-        (false, false) => &[Strategy::Incremental],
+        (true, _) => &[(Strategy::Incremental, 3), (Strategy::BitVectors, 60), (Strategy::Fresh, 37)],
+        // Some that a new solver proves at once run for ever incrementally.
+        (false, true) => &[(Strategy::Incremental, 15), (Strategy::Fresh, 85)],
+        (false, false) => &[(Strategy::Incremental, 100)],
     }
 }
 
