@@ -253,7 +253,9 @@ impl<'t> Solver<'t> {
         let mut answer = Answer::Unknown(Reason::Budget);
         for &(strategy, percent) in suitable(self.terms, formulas) {
             let share = u64::from(whole.resources) * percent / 100;
-            self.config.budget.resources = u32::try_from(share).unwrap_or(u32::MAX);
+            // 0 would mean "no limit".
+            let least = whole.resources.min(1);
+            self.config.budget.resources = u32::try_from(share).unwrap_or(u32::MAX).max(least);
             answer = self.check_by(strategy, assumptions);
             if !matches!(&answer, Answer::Unknown(reason) if *reason != Reason::Cancelled) {
                 break;
@@ -295,30 +297,44 @@ impl<'t> Solver<'t> {
     }
 
     fn check_incremental(&mut self, assumptions: &[Term]) -> Answer<'t> {
-        let mut proxies: Vec<(Bool, Term)> = Vec::new();
-        let encoded: Result<(), Unencodable> = assumptions.iter().try_for_each(|&t| {
-            let proxy = self.session.proxy(&mut self.encoder.borrow_mut(), t)?;
-            proxies.push((proxy, t));
-            Ok(())
-        });
-        if let Err(Unencodable(why)) = encoded {
-            return self.counted(Instant::now(), 0, Answer::Unknown(Reason::Incomplete(why)));
+        // What assumptions bring along beyond literals is forgotten afterwards,
+        // or a long session would drag all its old questions.
+        let scoped = !assumptions.iter().all(|&t| session::is_literal(self.terms, t));
+        if scoped {
+            self.session.push();
+        }
+        let answer = self.check_assuming(assumptions);
+        if scoped {
+            self.session.pop();
+        }
+        answer
+    }
+
+    fn check_assuming(&mut self, assumptions: &[Term]) -> Answer<'t> {
+        let encoder = self.encoder.clone();
+        let mut literals: Vec<(Bool, Term)> = Vec::new();
+        for &t in assumptions {
+            match self.session.literal(&mut encoder.borrow_mut(), t) {
+                Ok(literal) => literals.push((literal, t)),
+                Err(Unencodable(why)) => {
+                    return self.counted(Instant::now(), 0, Answer::Unknown(Reason::Incomplete(why)));
+                }
+            }
         }
         let start = Instant::now();
         self.session.z3.set_params(&self.params());
         let before = resources(&self.session.z3);
-        let bools: Vec<Bool> = proxies.iter().map(|(p, _)| p.clone()).collect();
+        let bools: Vec<Bool> = literals.iter().map(|(p, _)| p.clone()).collect();
         let result = self.session.z3.check_assumptions(&bools);
         let used = resources(&self.session.z3).saturating_sub(before);
-        let core = || {
-            let core = self.session.z3.get_unsat_core();
-            proxies.iter().filter(|(p, _)| core.contains(p)).map(|(_, t)| *t).collect()
-        };
         let answer = match result {
-            SatResult::Unsat => Answer::Unsat(core()),
+            SatResult::Unsat => {
+                let core = self.session.z3.get_unsat_core();
+                Answer::Unsat(literals.iter().filter(|(p, _)| core.contains(p)).map(|(_, t)| *t).collect())
+            }
             other => {
                 let limits = Limits { config: &self.config, used, start };
-                undecided(&self.session, &self.encoder, other, &limits, &mut self.candidate)
+                undecided(&self.session, &encoder, other, &limits, &mut self.candidate)
             }
         };
         self.counted(start, used, answer)

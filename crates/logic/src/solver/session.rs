@@ -1,13 +1,12 @@
 //! A Z3 solver together with what it has been told beside the assertions.
 
-use indexmap::IndexMap;
 use z3::Pattern;
 use z3::ast::{Ast, Bool, Dynamic};
 
 use super::encode::{self, Encoder, Unencodable};
 use super::facts::{Fact, Facts};
 use crate::sort::Sort;
-use crate::term::Term;
+use crate::term::{Kind, Term, Terms};
 
 /// A Z3 solver with the facts it has been told.
 pub(super) struct Session {
@@ -17,27 +16,17 @@ pub(super) struct Session {
     /// from satisfiability until its scope is left.
     pub failed: Vec<(usize, String)>,
     depth: usize,
-    proxies: IndexMap<Term, Bool>,
-    proxy_marks: Vec<usize>,
 }
 
 impl Session {
     pub fn new(z3: z3::Solver) -> Session {
-        Session {
-            z3,
-            facts: Facts::new(),
-            failed: Vec::new(),
-            depth: 0,
-            proxies: IndexMap::new(),
-            proxy_marks: Vec::new(),
-        }
+        Session { z3, facts: Facts::new(), failed: Vec::new(), depth: 0 }
     }
 
     pub fn push(&mut self) {
         self.z3.push();
         self.facts.push();
         self.depth += 1;
-        self.proxy_marks.push(self.proxies.len());
     }
 
     pub fn pop(&mut self) {
@@ -45,9 +34,6 @@ impl Session {
         self.facts.pop();
         self.depth -= 1;
         self.failed.retain(|(depth, _)| *depth <= self.depth);
-        if let Some(mark) = self.proxy_marks.pop() {
-            self.proxies.truncate(mark);
-        }
     }
 
     pub fn assert(&mut self, encoder: &mut Encoder, t: Term) {
@@ -78,17 +64,26 @@ impl Session {
         Ok(())
     }
 
-    /// A Boolean constant that implies the assumption.
-    pub fn proxy(&mut self, encoder: &mut Encoder, t: Term) -> Result<Bool, Unencodable> {
-        if let Some(found) = self.proxies.get(&t) {
-            return Ok(found.clone());
-        }
+    /// A Boolean literal that implies the assumption: itself where it is one,
+    /// else a new constant, which is best left again with its scope.
+    pub fn literal(&mut self, encoder: &mut Encoder, t: Term) -> Result<Bool, Unencodable> {
         self.tell_facts(encoder, t)?;
         let formula = encoder.formula(t)?;
+        if is_literal(encoder.terms, t) {
+            return Ok(formula);
+        }
         let proxy = Bool::new_const(format!("assume!{}", t.index()));
         self.z3.assert(proxy.implies(&formula));
-        self.proxies.insert(t, proxy.clone());
         Ok(proxy)
+    }
+}
+
+/// A Boolean variable or its negation.
+pub(super) fn is_literal(terms: &Terms, t: Term) -> bool {
+    match terms.kind(t) {
+        Kind::Var(_) => true,
+        Kind::Not(inner) => matches!(terms.kind(*inner), Kind::Var(_)),
+        _ => false,
     }
 }
 
