@@ -7,6 +7,7 @@
 pub(crate) mod applicable;
 pub(crate) mod arg;
 mod call;
+mod checks;
 mod constant;
 mod creation;
 mod expr;
@@ -76,6 +77,9 @@ impl<'s> Analyzer<'s, '_> {
             }
         }
         let env = Rc::clone(&self.class_envs[&id]);
+        if self.speculative == 0 {
+            self.check_class(&env, index);
+        }
         let class = &self.classes[index];
         let fields: Vec<_> = class.fields.clone();
         let constants: Vec<_> = class.enum_constants.clone();

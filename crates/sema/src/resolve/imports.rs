@@ -51,6 +51,9 @@ impl<'s> Analyzer<'s, '_> {
                 (Some(c), Some(&last)) => {
                     scope.single.insert(last, c);
                 }
+                // Specifications may name libraries that are not there; what
+                // uses them says so.
+                _ if i.is_model => {}
                 _ => self.import_error(file, i.name.span, &parts),
             },
             (false, true) => match self.w.class_by_parts(&parts) {
