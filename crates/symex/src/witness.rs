@@ -58,6 +58,10 @@ pub fn from_model(
         vars.iter().filter(|(_, info)| info.kind == VariableKind::Global).map(|(var, _)| *var).collect();
     for &global in &globals {
         if !terms.sort(global).is_map() && global != reader.heap.clock && !reader.state.globals.contains_key(&global) {
+            if vars[&global].stable {
+                // A static final that initialisation did not set: its value is not ours to choose.
+                return None;
+            }
             let value = model.variable(terms, global)?;
             let value = reader.convert(&within(value, callees.value_range(global).as_ref()))?;
             reader.state.globals.insert(global, value);

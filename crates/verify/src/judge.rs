@@ -32,6 +32,8 @@ pub struct Judged {
     /// Methods that are judged in their callers but were not inlined here.
     pub summarised: IndexSet<MethodKey>,
     pub loops: Vec<LoopFinding>,
+    /// What became of the last attempt to refute.
+    pub attempt: Option<String>,
     pub internal_error: Option<String>,
 }
 
@@ -84,6 +86,11 @@ pub fn judge(program: &TypedProgram, options: &Options, method: &JudgedMethod) -
     }
     let Search { mut judged, loops, .. } = search;
     judged.loops = loops_found(&analysis, &loops);
+    if let Some(attempt) = judged.attempt.clone() {
+        for finding in judged.obligations.values_mut().filter(|f| f.verdict == Verdict::Unknown) {
+            finding.reason = finding.reason.take().map(|reason| format!("{reason}; {attempt}"));
+        }
+    }
     judged
 }
 
@@ -277,6 +284,7 @@ impl Judged {
             time: Duration::ZERO,
             summarised: IndexSet::new(),
             loops: Vec::new(),
+            attempt: None,
             internal_error: None,
         }
     }
@@ -289,6 +297,10 @@ impl Judged {
     /// The worst finding counts: an obligation may be checked at several places.
     pub fn note(&mut self, obligation: Obligation, finding: Finding) {
         self.obligations.entry(obligation).or_insert_with(Finding::verified).worsen(finding);
+    }
+
+    pub fn attempt(&mut self, sentence: &str) {
+        self.attempt = Some(sentence.to_owned());
     }
 
     pub fn open(&self) -> Vec<Obligation> {

@@ -3,7 +3,7 @@
 
 use javelin_ir::callees::Callees;
 use javelin_ir::interp::{self, Ending, State, Step};
-use javelin_ir::program::Obligation;
+use javelin_ir::program::{Obligation, Why};
 use javelin_ir::prove::{Outcome, Prover};
 use javelin_ir::unroll::unroll;
 use javelin_ir::cut::Candidates;
@@ -54,8 +54,9 @@ pub fn try_model(analysis: &Analysis, base: &State, prover: &Prover, model: &Mod
     let mentioned = &prover.conditions.definitions;
     let vars = &analysis.flat.vars;
     let input = witness::from_model(analysis.terms, model, analysis.lowering, params, vars, base, mentioned);
-    if let Some(input) = input {
-        run_input(analysis, &input, judged);
+    match input {
+        Some(input) => run_input(analysis, &input, judged),
+        None => judged.attempt("the state found describes no input that can be built"),
     }
 }
 
@@ -65,11 +66,20 @@ fn run_input(analysis: &Analysis, input: &Input, judged: &mut Judged) {
     let state = input.state.clone();
     let limits = interp::Limits::default();
     let run = interp::run(analysis.terms, analysis.lowering, analysis.procedure, &input.args, state, limits);
-    let Ending::Failed(failed) = run.ending else { return };
+    let failed = match run.ending {
+        Ending::Failed(failed) => failed,
+        Ending::Returned(_) | Ending::Threw(_) => return judged.attempt("the input found does not fail when run"),
+        Ending::Blocked(Why::User(_)) => return judged.attempt("an `assume` excludes the input found"),
+        Ending::Blocked(_) => return judged.attempt("the input found violates what the method may assume"),
+        Ending::Stuck(why) => return judged.attempt(&format!("the input found could not be run: {why}")),
+        Ending::OutOfFuel => return judged.attempt("the run on the input found takes too long"),
+    };
     let same = |known: &&Obligation| {
         known.kind == failed.kind && known.origin == failed.origin && known.owner == failed.owner
     };
-    let Some(obligation) = judged.obligations.keys().find(same).cloned() else { return };
+    let Some(obligation) = judged.obligations.keys().find(same).cloned() else {
+        return judged.attempt(&format!("the input found fails elsewhere: {}", failed.text));
+    };
     if judged.obligations[&obligation].verdict == Verdict::Refuted {
         return;
     }

@@ -29,7 +29,7 @@ pub struct Diagnostic {
 }
 
 /// A place in a file, 1-based, with the byte range for carets.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Place {
     pub file: String,
     pub line: u32,
