@@ -139,6 +139,8 @@ pub(crate) struct Node {
     pub loose: u64,
     /// One more than the highest level of a binder inside; 0 without binders.
     pub binders: u32,
+    /// Size as a tree, saturating.
+    pub weight: u32,
 }
 
 /// The arena. Interior mutability: pass it as `&Terms`; it is not shared
@@ -304,7 +306,9 @@ impl Terms {
         }
         let term = Term(u32::try_from(self.nodes.len()).unwrap_or(u32::MAX));
         let (loose, binders) = self.binding(&kind);
-        self.nodes.push(Box::new(Node { kind, sort, loose, binders }));
+        let mut weight = 1u32;
+        kind.for_each_child(|c| weight = weight.saturating_add(self.node(c).weight));
+        self.nodes.push(Box::new(Node { kind, sort, loose, binders, weight }));
         self.table.borrow_mut().insert_unique(hash, term, |&t| {
             let node = self.node(t);
             FxBuildHasher.hash_one((&node.kind, node.sort))

@@ -1,7 +1,7 @@
 //! Normal forms, binders, substitution and evaluation, by example.
 
 use javelin_logic::eval::{Assignment, Undefined, Value, eval};
-use javelin_logic::smt::print_term;
+use javelin_logic::smt::{Query, Symbols, parse_script, parse_term, print_term, print_with, script};
 use javelin_logic::{FoldOp, IBig, Kind, Op, RBig, Range, Sort, Substitution, Term, Terms};
 
 fn check(terms: &Terms, t: Term, expected: &str) {
@@ -220,4 +220,156 @@ fn evaluation_of_quantifiers() {
     assert!(eval(&terms, &values, endless).is_err());
     // A false conjunct decides all the same.
     assert_eq!(eval(&terms, &values, terms.and(&[endless, terms.lt(n, terms.int(0))])), Ok(Value::Bool(false)));
+}
+
+/// One application of every operator.
+fn every_operator(terms: &Terms) -> Vec<Term> {
+    let var = |n: &str, s: Sort| terms.var(&format!("{n}.{s}"), s);
+    let sorts = [Sort::Int, Sort::Real, Sort::BitVec(8), Sort::Float32, Sort::Float64, Sort::Seq];
+    let ops = [
+        Op::Div,
+        Op::Mod,
+        Op::TDiv,
+        Op::TRem,
+        Op::Wrap { bits: 16, signed: false },
+        Op::Wrap { bits: 64, signed: true },
+        Op::BitAnd { bits: 32 },
+        Op::BitOr { bits: 32 },
+        Op::BitXor { bits: 64 },
+        Op::Shl { bits: 32 },
+        Op::Shr { bits: 64 },
+        Op::UShr { bits: 32 },
+        Op::IntToReal,
+        Op::RealToInt,
+        Op::RealDiv,
+        Op::BvNot,
+        Op::BvNeg,
+        Op::BvAnd,
+        Op::BvOr,
+        Op::BvXor,
+        Op::BvAdd,
+        Op::BvSub,
+        Op::BvMul,
+        Op::BvUDiv,
+        Op::BvURem,
+        Op::BvSDiv,
+        Op::BvSRem,
+        Op::BvShl,
+        Op::BvLShr,
+        Op::BvAShr,
+        Op::BvULe,
+        Op::BvULt,
+        Op::BvSLe,
+        Op::BvSLt,
+        Op::BvConcat,
+        Op::BvExtract { high: 5, low: 2 },
+        Op::BvZeroExtend { by: 3 },
+        Op::BvSignExtend { by: 4 },
+        Op::IntToBv { width: 12 },
+        Op::BvToInt { signed: false },
+        Op::BvToInt { signed: true },
+        Op::FAdd,
+        Op::FSub,
+        Op::FMul,
+        Op::FDiv,
+        Op::FRem,
+        Op::FNeg,
+        Op::FAbs,
+        Op::FSqrt,
+        Op::FLt,
+        Op::FLe,
+        Op::FEq,
+        Op::FIsNan,
+        Op::FIsInfinite,
+        Op::IntToF32,
+        Op::IntToF64,
+        Op::F32ToF64,
+        Op::F64ToF32,
+        Op::FToInt { bits: 32 },
+        Op::FToInt { bits: 64 },
+        Op::F32FromBits,
+        Op::F64FromBits,
+        Op::FToBits,
+        Op::SeqUnit,
+        Op::SeqLen,
+        Op::SeqNth,
+        Op::SeqConcat,
+        Op::SeqSub,
+        Op::SeqIndexOf,
+        Op::SeqContains,
+        Op::SeqPrefixOf,
+        Op::SeqSuffixOf,
+        Op::SeqOfInt,
+    ];
+    let mut all = Vec::new();
+    for op in ops {
+        let before = all.len();
+        // Every choice of argument sorts that fits.
+        for choice in 0..sorts.len().pow(op.arity() as u32) {
+            let args: Vec<Sort> =
+                (0..op.arity()).map(|i| sorts[choice / sorts.len().pow(i as u32) % sorts.len()]).collect();
+            if op.result(&args).is_some() {
+                let names = ["a", "b", "c"];
+                let args: Vec<Term> = args.iter().enumerate().map(|(i, &s)| var(names[i], s)).collect();
+                all.push(terms.op(op, &args));
+            }
+        }
+        assert!(all.len() > before, "{op:?}");
+    }
+    let literals = [
+        terms.real(RBig::from(-7) / RBig::from(3)),
+        terms.bitvec(12, 77u8.into()),
+        terms.f32(-1.5e-40),
+        terms.f64(f64::NAN),
+        terms.f64(f64::NEG_INFINITY),
+        terms.seq_text("a|b\u{1F600}"),
+        terms.seq_empty(),
+        terms.type_const("java.util.Map<K, V>"),
+        terms.null(),
+        terms.const_map(Sort::Ref, terms.int(-3)),
+    ];
+    for t in literals {
+        all.push(terms.eq(t, terms.var("other", terms.sort(t))));
+    }
+    let named = Sort::named("Colour");
+    all.push(terms.distinct(&["u", "v", "w"].map(|n| terms.var(n, named))));
+    all
+}
+
+#[test]
+fn every_operator_prints_and_parses() {
+    let terms = Terms::new();
+    for t in every_operator(&terms) {
+        let symbols = Symbols::of(&terms, &[t]);
+        let text = print_with(&terms, &symbols, t);
+        assert_eq!(parse_term(&terms, &text, &symbols), Ok(t), "{text}");
+    }
+}
+
+#[test]
+fn every_operator_makes_a_script_that_z3_reads() {
+    let terms = Terms::new();
+    for t in every_operator(&terms) {
+        let formula = terms.eq(t, terms.var("result", terms.sort(t)));
+        let text = script(&terms, Query { assertions: &[formula], goal: None });
+        let solver = z3::Solver::new();
+        solver.from_string(text.as_str());
+        let told = text.lines().filter(|l| l.starts_with("(assert")).count();
+        assert_eq!(solver.get_assertions().len(), told, "{text}");
+        assert_eq!(parse_script(&terms, &text).map(|all| all.last().copied()), Ok(Some(formula)), "{text}");
+    }
+}
+
+#[test]
+fn what_does_not_parse_says_where() {
+    let terms = Terms::new();
+    let none = Symbols::default();
+    for (text, at) in
+        [("(and true", 0), ("(or true x)", 9), ("(+ 1 true)", 0), (")", 0), ("((_ extract 9 1) #b1)", 0), ("", 0)]
+    {
+        let error = parse_term(&terms, text, &none).expect_err(text);
+        assert_eq!(error.at, at, "{text}: {error}");
+    }
+    assert!(parse_script(&terms, "(assert 5)").is_err());
+    assert!(parse_script(&terms, "(push 1)").is_err());
 }

@@ -47,6 +47,9 @@ impl Interpretation for Assignment {
     }
 }
 
+/// A tree up to this size is evaluated without looking for shared parts.
+const SMALL: u32 = 48;
+
 pub fn eval(terms: &Terms, meaning: &dyn Interpretation, t: Term) -> Result<Value, Undefined> {
     let mut walk = Walk {
         terms,
@@ -87,6 +90,9 @@ impl Walk<'_> {
         }
         if let Some(value) = Value::of_literal(terms, t) {
             return Ok(value);
+        }
+        if terms.node(t).weight <= SMALL {
+            return self.compute(t);
         }
         let loose = terms.has_loose(t);
         let memo = if loose { &self.scoped } else { &self.memo };

@@ -3,12 +3,14 @@
 //! its solver and stays valid when the solver moves on.
 
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::str::FromStr;
 
 use dashu::integer::{IBig, UBig};
 use dashu::rational::RBig;
 use indexmap::IndexMap;
+use rustc_hash::FxHashMap;
 use z3::AstKind;
 use z3::ast::{Ast, BV, Dynamic, Int};
 
@@ -32,11 +34,24 @@ struct Inner<'t> {
     /// Printed elements that are type constants.
     types: RefCell<Option<IndexMap<String, Rc<str>>>>,
     exact: bool,
+    /// Answers so far: asking Z3 costs microseconds, evaluation asks often.
+    variables: RefCell<FxHashMap<Term, Option<Value>>>,
+    applications: RefCell<BTreeMap<Application, Option<Value>>>,
 }
+
+type Application = (Func, Vec<Value>);
 
 impl<'t> Model<'t> {
     pub(super) fn new(z3: z3::Model, encoder: Rc<RefCell<Encoder<'t>>>, exact: bool) -> Model<'t> {
-        let inner = Inner { z3, encoder, elements: RefCell::default(), types: RefCell::default(), exact };
+        let inner = Inner {
+            z3,
+            encoder,
+            elements: RefCell::default(),
+            types: RefCell::default(),
+            exact,
+            variables: RefCell::default(),
+            applications: RefCell::default(),
+        };
         Model { inner: Rc::new(inner) }
     }
 
@@ -200,6 +215,35 @@ impl<'t> Model<'t> {
         }
     }
 
+    fn ask_variable(&self, terms: &Terms, var: Term) -> Option<Value> {
+        let known = self.inner.encoder.borrow().memo.get(&var).cloned();
+        let constrained = |ast: &Dynamic| ast.safe_decl().is_ok_and(|decl| self.inner.z3.has_interp(&decl));
+        let sort = terms.sort(var);
+        match known.filter(constrained) {
+            Some(ast) => self.value(&self.complete(&ast)?, sort),
+            // The query says nothing of it: anything in its range will do.
+            None if sort == Sort::Int => {
+                Some(Value::Int(nearest_to_zero(&terms.declared_range(var).unwrap_or_default())))
+            }
+            None => Some(Value::default_of(sort)),
+        }
+    }
+
+    fn ask_application(&self, terms: &Terms, func: Func, args: &[Value]) -> Option<Value> {
+        let decl = terms.func_decl(func);
+        let asts: Vec<Dynamic> =
+            args.iter().zip(&decl.args).map(|(v, &s)| self.expression(v, s)).collect::<Option<_>>()?;
+        let known = self.inner.encoder.borrow().known_func(func).map(|known| super::encode::apply(known, &asts));
+        match known {
+            Some(application) => self.value(&self.complete(&application)?, decl.result),
+            None if decl.result == Sort::Int => {
+                let range = terms.declared_func_range(func).unwrap_or_default();
+                Some(Value::Int(nearest_to_zero(&range)))
+            }
+            None => Some(Value::default_of(decl.result)),
+        }
+    }
+
     /// A value as a Z3 expression, to apply the model's functions to it.
     fn expression(&self, value: &Value, sort: Sort) -> Option<Dynamic> {
         let encoder = &self.inner.encoder;
@@ -207,6 +251,13 @@ impl<'t> Model<'t> {
             self.load_elements(sort)?;
             let all = self.inner.elements.borrow();
             return all.get(&sort)?.get_index(*id as usize).map(|(_, e)| e.clone());
+        }
+        // A type that no constant names goes by Z3's name for the element.
+        if let Value::Type(name) = value {
+            self.load_elements(sort)?;
+            if let Some(element) = self.inner.elements.borrow().get(&sort).and_then(|all| all.get(&**name)) {
+                return Some(element.clone());
+            }
         }
         if let Value::Map(map) = value {
             let (key, element) = sort.as_map()?;
@@ -226,33 +277,22 @@ impl<'t> Model<'t> {
 
 impl Interpretation for Model<'_> {
     fn variable(&self, terms: &Terms, var: Term) -> Option<Value> {
-        let known = self.inner.encoder.borrow().memo.get(&var).cloned();
-        let sort = terms.sort(var);
-        match known {
-            Some(ast) => self.value(&self.complete(&ast)?, sort),
-            // The query does not mention it: anything in its range will do.
-            None if sort == Sort::Int => {
-                Some(Value::Int(nearest_to_zero(&terms.declared_range(var).unwrap_or_default())))
-            }
-            None => Some(Value::default_of(sort)),
+        if let Some(known) = self.inner.variables.borrow().get(&var) {
+            return known.clone();
         }
+        let value = self.ask_variable(terms, var);
+        self.inner.variables.borrow_mut().insert(var, value.clone());
+        value
     }
 
     fn apply(&self, terms: &Terms, func: Func, args: &[Value]) -> Option<Value> {
-        let decl = terms.func_decl(func);
-        let asts: Vec<Dynamic> =
-            args.iter().zip(&decl.args).map(|(v, &s)| self.expression(v, s)).collect::<Option<_>>()?;
-        let encoder = self.inner.encoder.borrow();
-        let Some(known) = encoder.known_func(func) else {
-            let range = terms.declared_func_range(func).unwrap_or_default();
-            return Some(match decl.result {
-                Sort::Int => Value::Int(nearest_to_zero(&range)),
-                sort => Value::default_of(sort),
-            });
-        };
-        let application = super::encode::apply(known, &asts);
-        drop(encoder);
-        self.value(&self.complete(&application)?, decl.result)
+        let key = (func, args.to_vec());
+        if let Some(known) = self.inner.applications.borrow().get(&key) {
+            return known.clone();
+        }
+        let value = self.ask_application(terms, func, args);
+        self.inner.applications.borrow_mut().insert(key, value.clone());
+        value
     }
 
     fn unspecified(&self, op: Op, args: &[Value]) -> Option<Value> {
