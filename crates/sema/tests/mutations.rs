@@ -15,11 +15,7 @@ impl Random {
 
 fn samples() -> Vec<String> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/oracle/samples");
-    let mut out: Vec<_> = std::fs::read_dir(folder)
-        .expect("samples")
-        .flatten()
-        .map(|e| e.path())
-        .collect();
+    let mut out: Vec<_> = std::fs::read_dir(folder).expect("samples").flatten().map(|e| e.path()).collect();
     out.sort();
     out.iter().map(|p| std::fs::read_to_string(p).expect("text")).collect()
 }
@@ -73,16 +69,10 @@ fn mutated_samples_do_not_panic() {
         let inputs: Vec<SourceInput> = samples
             .iter()
             .enumerate()
-            .map(|(i, text)| SourceInput {
-                path: format!("M{i}.java"),
-                text: mutate(text, &mut random),
-            })
+            .map(|(i, text)| SourceInput { path: format!("M{i}.java"), text: mutate(text, &mut random) })
             .collect();
         let sources = Sources::parse(inputs, specs::embedded());
-        let options = Options {
-            jdk: Jdk::None,
-            ..Options::default()
-        };
+        let options = Options { jdk: Jdk::None, ..Options::default() };
         let program = analyze(&sources, &options);
         assert!(program.files.len() >= 3);
     }

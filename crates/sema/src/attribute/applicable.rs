@@ -239,6 +239,8 @@ impl<'s> Analyzer<'s, '_> {
             return true;
         }
         let returns = self.lambda_trial(e, l, env, &params);
+        let body = super::throwing::Thrower::Lambda(env.file, l);
+        self.constrain_throws(infer, &f, body);
         if f.result == Types::VOID {
             return true;
         }

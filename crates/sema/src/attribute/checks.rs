@@ -41,19 +41,9 @@ impl<'s> Analyzer<'s, '_> {
             && let Some(c) = w.class_of(sup)
         {
             let d = w.decl(c);
-            if d.is_interface() {
-                self.error(env, r.span, "no interface expected here");
-            } else if d.flags.is_final() && d.kind != ClassKind::Enum {
+            if d.flags.is_final() && d.kind != ClassKind::Enum {
                 let name = w.qualified_name(c);
                 self.error(env, r.span, format!("cannot inherit from final {name}"));
-            }
-        }
-        for r in &t.interfaces {
-            let ty = self.ty_at(env.file, r.id);
-            if let Some(c) = w.class_of(ty)
-                && !w.decl(c).is_interface()
-            {
-                self.error(env, r.span, "interface expected here");
             }
         }
         self.check_sealed(env, id, t);
@@ -82,10 +72,7 @@ impl<'s> Analyzer<'s, '_> {
         let mut seen: FxHashSet<(crate::Name, Vec<Ty>)> = FxHashSet::default();
         for m in methods {
             let info = w.method(m);
-            let implicit = !matches!(
-                self.methods[self.method_index[&m]].source,
-                MethodSource::Decl(_)
-            );
+            let implicit = !matches!(self.methods[self.method_index[&m]].source, MethodSource::Decl(_));
             if !seen.insert((info.name, w.erase_all(&info.params))) && !implicit {
                 let span = self.methods[self.method_index[&m]].name_span;
                 let message = format!("method {} is already defined", w.show_method(m));
@@ -125,9 +112,8 @@ impl<'s> Analyzer<'s, '_> {
         let accessor = self.is_accessor(env.class, decl);
         let of_object = self.w.decl(env.class).is_interface() && self.w.redeclares_object(m);
         if marked && overrides.is_empty() && !accessor && !of_object {
-            let annotation = decl.mods.annotations.iter().find(|a| {
-                a.name.last().is_some_and(|n| n.name.as_str() == "Override")
-            });
+            let annotation =
+                decl.mods.annotations.iter().find(|a| a.name.last().is_some_and(|n| n.name.as_str() == "Override"));
             let span = annotation.map_or(decl.name.span, |a| a.span);
             let message = "method does not override or implement a method from a supertype";
             self.error(&inner, span, message);
@@ -140,12 +126,7 @@ impl<'s> Analyzer<'s, '_> {
 
     fn is_accessor(&self, class: ClassId, decl: &MethodDecl) -> bool {
         decl.params.is_empty()
-            && self
-                .w
-                .members(class)
-                .components
-                .iter()
-                .any(|&f| self.w.field(f).name == decl.name.name)
+            && self.w.members(class).components.iter().any(|&f| self.w.field(f).name == decl.name.name)
     }
 
     fn check_body(&mut self, env: &Env<'s>, m: MethodId, decl: &'s MethodDecl) {
@@ -230,8 +211,7 @@ impl<'s> Analyzer<'s, '_> {
         if !w.is_reference(own) || !w.is_reference(inherited) {
             return false;
         }
-        w.subtype_unchecked(own, inherited).0
-            || w.is_subtype(w.erasure(own), w.erasure(inherited))
+        w.subtype_unchecked(own, inherited).0 || w.is_subtype(w.erasure(own), w.erasure(inherited))
     }
 
     /// A concrete class implements every abstract method it inherits.
@@ -267,9 +247,7 @@ impl<'s> Analyzer<'s, '_> {
                 if !info.flags.is_abstract() || info.owner == id {
                     continue;
                 }
-                let implemented = found.iter().any(|&o| {
-                    !w.method(o).flags.is_abstract() && w.same_signature(id, o, m)
-                });
+                let implemented = found.iter().any(|&o| !w.method(o).flags.is_abstract() && w.same_signature(id, o, m));
                 let hidden = !info.flags.has(Flags::PUBLIC)
                     && !info.flags.has(Flags::PROTECTED)
                     && w.decl(info.owner).package != d.package;

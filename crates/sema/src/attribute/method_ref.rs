@@ -255,6 +255,8 @@ impl<'s> Analyzer<'s, '_> {
         let Some(found) = found else {
             return matches!(target, Target::Error);
         };
+        let thrower = super::throwing::Thrower::Method(found.method);
+        self.constrain_throws(infer, &f, thrower);
         if f.result == Types::VOID {
             return true;
         }

@@ -10,6 +10,7 @@ mod call;
 mod checks;
 mod constant;
 mod creation;
+mod definite;
 mod expr;
 mod flow;
 pub(crate) mod infer;
@@ -22,14 +23,14 @@ mod overload;
 mod pattern;
 mod stmt;
 mod switch;
+mod throwing;
 
 use crate::analyzer::{Analyzer, NewLocal};
 use crate::classes::{ClassId, LocalId, MethodId, Ty, Types};
 use crate::resolve::env::{Env, Returns};
 use crate::typed::{ClassSource, LocalKind, MethodSource};
-use javelin_syntax::ast::{
-    Block, Expr, ExprKind, JavaMods, MethodDecl, MethodKind, Snippet, SnippetItem, Stmt, StmtKind,
-};
+use javelin_syntax::Span;
+use javelin_syntax::ast::{Block, ExprKind, JavaMods, MethodDecl, MethodKind, Snippet, SnippetItem, StmtKind};
 use std::rc::Rc;
 
 impl<'s> Analyzer<'s, '_> {
@@ -204,41 +205,15 @@ impl<'s> Analyzer<'s, '_> {
             self.implicit_super(env, id, m.name.span);
         }
         self.block(env, body);
-        let result = self.w.method(id).result;
-        if result != Types::VOID && result != Types::UNKNOWN && self.may_fall_off(env, body) {
-            self.error(env, m.name.span, "missing return statement");
-        }
-    }
-
-    /// The end of a body can be reached; constants decide loops.
-    fn may_fall_off(&self, env: &Env<'s>, body: &'s Block) -> bool {
-        if !flow::can_complete(body) {
-            return false;
-        }
-        // `while (CONSTANT)` and exhaustive switches are beyond the text alone.
-        !body.stmts.last().is_some_and(|s| self.never_ends(env, s))
-    }
-
-    fn never_ends(&self, env: &Env<'s>, s: &'s Stmt) -> bool {
-        match &s.kind {
-            StmtKind::While { cond, body, .. } => self.is_true(env, cond) && !flow::breaks_out(body),
-            StmtKind::DoWhile { cond, body, .. } => self.is_true(env, cond) && !flow::breaks_out(body),
-            StmtKind::For(f) => f.cond.as_ref().is_none_or(|c| self.is_true(env, c)) && !flow::breaks_out(&f.body),
-            StmtKind::Block(b) | StmtKind::Synchronized { body: b, .. } => {
-                b.stmts.last().is_some_and(|s| self.never_ends(env, s))
+        // Flow is looked at when everything in the body has a meaning.
+        if self.speculative == 0 && !self.unsupported.contains_key(&id) {
+            self.check_exceptions(env, id, body);
+            let end = self.check_flow(env, body);
+            let result = self.w.method(id).result;
+            if end && result != Types::VOID {
+                self.error(env, closing_brace(body), "missing return statement");
             }
-            StmtKind::If { then, otherwise, .. } => {
-                let ends = |s: &'s Stmt| flow::completes(s) && !self.never_ends(env, s);
-                otherwise.as_deref().is_some_and(|o| !ends(o)) && !ends(then)
-            }
-            StmtKind::Switch(_) | StmtKind::Try(_) | StmtKind::Labeled { .. } => true,
-            StmtKind::JmlAssert { .. } | StmtKind::Unreachable => true,
-            _ => false,
         }
-    }
-
-    fn is_true(&self, env: &Env<'s>, e: &'s Expr) -> bool {
-        matches!(self.const_at(env.file, e.id), Some(crate::constant::Const::Bool(true)))
     }
 
     fn declare_param(&mut self, env: &mut Env<'s>, node: javelin_syntax::ast::NodeId, local: NewLocal) -> LocalId {
@@ -303,6 +278,11 @@ impl<'s> Analyzer<'s, '_> {
             }
         }
     }
+}
+
+/// The place javac names for a body's end.
+fn closing_brace(b: &Block) -> Span {
+    Span::new(b.span.end.saturating_sub(1), b.span.end)
 }
 
 /// The body starts with `this(…)` or `super(…)`.

@@ -100,8 +100,10 @@ impl<'s> Analyzer<'s, '_> {
     fn declared_header(&mut self, id: ClassId, t: &'s TypeDecl) -> ClassHeader {
         let env = self.header_env(id);
         let kind = self.w.decl(id).kind;
-        let mut superclass = t.extends.as_ref().and_then(|r| self.supertype(&env, id, r));
-        let mut interfaces: Vec<Ty> = t.interfaces.iter().filter_map(|r| self.supertype(&env, id, r)).collect();
+        let extends = t.extends.as_ref();
+        let mut superclass = extends.and_then(|r| self.supertype_of_kind(&env, id, r, false));
+        let mut interfaces: Vec<Ty> =
+            t.interfaces.iter().filter_map(|r| self.supertype_of_kind(&env, id, r, true)).collect();
         match kind {
             ClassKind::Class => {
                 let is_object = self.w.class_of(self.w.object()) == Some(id);
@@ -149,6 +151,18 @@ impl<'s> Analyzer<'s, '_> {
         env
     }
 
+    /// A supertype that has to be an interface, or must not be one.
+    fn supertype_of_kind(&mut self, env: &Env<'s>, id: ClassId, r: &'s TypeRef, interface: bool) -> Option<Ty> {
+        let ty = self.supertype(env, id, r)?;
+        let class = self.w.class_of(ty)?;
+        if self.w.decl(class).is_interface() == interface {
+            return Some(ty);
+        }
+        let message = if interface { "interface expected here" } else { "no interface expected here" };
+        self.error(env, r.span, message);
+        None
+    }
+
     fn supertype(&mut self, env: &Env<'s>, id: ClassId, r: &'s TypeRef) -> Option<Ty> {
         let ty = self.type_ref(env, r);
         if ty == Types::UNKNOWN {
@@ -163,23 +177,13 @@ impl<'s> Analyzer<'s, '_> {
             return None;
         };
         self.ensure_header(c);
-        let started = self.header_states.get(&c) == Some(&HeaderState::Started);
-        if c == id || (started && !self.encloses(c, id)) || self.reaches(c, id) {
+        // A circle is seen, and cut, where it was entered.
+        if c == id || self.reaches(c, id) {
             let name = self.w.qualified_name(id);
             self.error(env, r.span, format!("cyclic inheritance involving {name}"));
             return None;
         }
         Some(ty)
-    }
-
-    fn encloses(&self, outer: ClassId, mut inner: ClassId) -> bool {
-        while let Some(o) = self.w.decl(inner).outer {
-            if o == outer {
-                return true;
-            }
-            inner = o;
-        }
-        false
     }
 
     fn reaches(&self, from: ClassId, to: ClassId) -> bool {

@@ -1,0 +1,248 @@
+//! Bad Java gets located messages, good Java none.
+
+mod common;
+use common::check;
+
+#[test]
+fn names_that_are_not_there() {
+    check(
+        r"
+import java.util.List;
+import java.util.Lost; //~ ERROR cannot find symbol: class Lost
+import gone.away.*; //~ ERROR package gone.away does not exist
+class Test extends Missing { //~ ERROR cannot find symbol: class Missing
+    int f(Nowhere n) { //~ ERROR cannot find symbol: class Nowhere
+        return n.x;
+    }
+}
+class Other {
+    int a;
+    int g(String s, List<String> l) {
+        int b = c; //~ ERROR cannot find symbol: variable c
+        s.lengthy(); //~ ERROR cannot find symbol: method lengthy() in String
+        this.d = 1; //~ ERROR cannot find symbol: variable d in Other
+        undefined(1); //~ ERROR cannot find symbol: method undefined
+        String.nothing(); //~ ERROR cannot find symbol: method nothing() in String
+        Unknown.call(); //~ ERROR cannot find symbol: Unknown
+        x.y.Z q; //~ ERROR package x.y does not exist
+        return a.b; //~ ERROR int cannot be dereferenced
+    }
+}
+",
+    );
+}
+
+#[test]
+fn incompatible_types() {
+    check(
+        r#"
+import java.util.*;
+class Test {
+    int i = "s"; //~ ERROR incompatible types: String cannot be converted to int
+    String s = 1; //~ ERROR incompatible types: int cannot be converted to String
+    byte b = 300; //~ ERROR possible lossy conversion from int to byte
+    byte ok = 100;
+    char c = 'a' + 1;
+    int l = 1L; //~ ERROR possible lossy conversion from long to int
+    float f = 1.0; //~ ERROR possible lossy conversion from double to float
+    Integer boxed = 1L; //~ ERROR incompatible types: long cannot be converted to Integer
+    List<Object> list = new ArrayList<String>(); //~ ERROR ArrayList<String> cannot be converted to List<Object>
+    List<? extends Object> wild = new ArrayList<String>();
+    int[] a = {1, "x"}; //~ ERROR incompatible types: String cannot be converted to int
+    boolean flag(Object o) {
+        if (i) return true; //~ ERROR incompatible types: int cannot be converted to boolean
+        while (s != null) i++;
+        boolean t = i > s; //~ ERROR bad operand types for binary operator '>'
+        boolean u = !i; //~ ERROR bad operand type int for unary operator '!'
+        Integer n = (Integer) s; //~ ERROR incompatible types: String cannot be converted to Integer
+        boolean e = s == boxed; //~ ERROR incomparable types
+        boolean inst = s instanceof Integer; //~ ERROR incompatible types: String cannot be converted to Integer
+        for (int x : 5) {} //~ ERROR for-each not applicable to expression type
+        for (String x : new int[0]) {} //~ ERROR int cannot be converted to String
+        o[0] = 1; //~ ERROR array required, but Object found
+        return 1; //~ ERROR incompatible types: int cannot be converted to boolean
+    }
+    void v() { return 1; } //~ ERROR unexpected return value
+    int w() { return; } //~ ERROR missing return value
+    int m() { } //~ ERROR missing return statement
+    int n() { while (true) { } }
+    int o(boolean b) { if (b) return 1; else throw new RuntimeException(); }
+    void t() { throw "x"; } //~ ERROR String cannot be converted to Throwable
+    void q() { int z = v(); } //~ ERROR incompatible types
+}
+"#,
+    );
+}
+
+#[test]
+fn calls_that_do_not_fit() {
+    check(
+        r#"
+import java.util.*;
+import java.util.function.*;
+class Test {
+    void one(int a, String b) {}
+    void two(int a) {}
+    void two(String a) {}
+    void amb(Integer a, Object b) {}
+    void amb(Object a, Integer b) {}
+    static void stat() { inst(); } //~ ERROR non-static
+    void inst() {}
+    private int secret;
+    static int count() { return secret; } //~ ERROR non-static variable secret cannot be referenced from a static context
+    abstract static class Abs { Abs(int i) {} }
+    static class Sub extends Abs { } //~ ERROR no suitable constructor found for Abs()
+    interface Two { void a(); void b(); }
+    void calls() {
+        one(1); //~ ERROR method one(int,String) cannot be applied to given types
+        two(1.5); //~ ERROR no suitable method found for two(double)
+        amb(1, 2); //~ ERROR reference to amb is ambiguous
+        new Abs(1); //~ ERROR Abs is abstract; cannot be instantiated
+        new Test(5); //~ ERROR no suitable constructor found for Test(int)
+        Runnable r = x -> {}; //~ ERROR incompatible parameter types in lambda expression
+        Supplier<String> s = () -> 1; //~ ERROR incompatible types: int cannot be converted to String
+        Two t = () -> {}; //~ ERROR Two is not a functional interface
+        Function<String, Integer> f = String::size; //~ ERROR invalid method reference
+        Object o = () -> {}; //~ ERROR Object is not a functional interface
+        List<int> l; //~ ERROR unexpected type
+        Map<String> m; //~ ERROR wrong number of type arguments; required 2
+        String<Integer> g; //~ ERROR type java.lang.String does not take parameters
+        var n = null; //~ ERROR cannot infer type
+        var u; //~ ERROR cannot infer type
+        1 + 2; //~ ERROR not a statement
+    }
+}
+"#,
+    );
+}
+
+#[test]
+fn declarations_that_clash() {
+    check(
+        r#"
+class Test {
+    int a;
+    String a; //~ ERROR variable a is already defined
+    void f(int x) {}
+    int f(int y) { return y; } //~ ERROR method f(int) is already defined
+    void g(int p) {
+        int p = 1; //~ ERROR variable p is already defined
+        for (int i = 0; i < 2; i++) { int i = 3; } //~ ERROR variable i is already defined
+        Runnable r = () -> { int p = 2; }; //~ ERROR variable p is already defined
+        final int k = 1;
+        k = 2; //~ ERROR cannot assign a value to final variable k
+        int n = 0;
+        n++;
+        Runnable s = () -> System.out.println(n); //~ ERROR must be final or effectively final
+        break outer; //~ ERROR undefined label: outer
+    }
+    static final class Fin {}
+    static class SubFin extends Fin {} //~ ERROR cannot inherit from final
+    interface I { int m(); default void d() {} }
+    static class C implements I {} //~ ERROR is not abstract and does not override abstract method m()
+    static class D implements I { int m() { return 1; } } //~ ERROR attempting to assign weaker access privileges
+    static class E implements I { public String m() { return ""; } } //~ ERROR return type String is not compatible with int
+    static class F { @Override public void nope() {} } //~ ERROR method does not override or implement a method from a supertype
+    static class G extends H {} //~ ERROR cyclic inheritance
+    static class H extends G {}
+    static class J { void noBody(); } //~ ERROR missing method body
+    static class K extends I {} //~ ERROR no interface expected here
+}
+"#,
+    );
+}
+
+#[test]
+fn switches_and_patterns() {
+    check(
+        r#"
+class Test {
+    sealed interface S permits A, B {}
+    record A(int x) implements S {}
+    record B(String y) implements S {}
+    enum E { ONE, TWO }
+    int covered(S s) { return switch (s) { case A a -> 1; case B b -> 2; }; }
+    int open(S s) {
+        return switch (s) { //~ ERROR does not cover all possible input values
+            case A a -> 1;
+        };
+    }
+    int enums(E e) { return switch (e) { case ONE -> 1; case TWO -> 2; }; }
+    int wrong(E e, int i, long l) {
+        switch (e) { case THREE: break; } //~ ERROR an enum switch case label
+        switch (i) { case "a": break; } //~ ERROR incompatible types: String cannot be converted to int
+        switch (i) { case i: break; } //~ ERROR constant expression required
+        switch (l) { case 1: break; } //~ ERROR a switch on long is not allowed here
+        return switch (i) { case 1 -> 2; }; //~ ERROR does not cover all possible input values
+    }
+    void scopes(Object o) {
+        if (o instanceof String s) s.length();
+        s.length(); //~ ERROR cannot find symbol
+        if (!(o instanceof A a)) return;
+        int n = a.x();
+        if (o instanceof A(String q)) {} //~ ERROR int cannot be converted to String
+        if (o instanceof B(var y) && y.isEmpty()) {}
+        if (o instanceof String(var z)) {} //~ ERROR deconstruction patterns can only be applied to records
+    }
+}
+"#,
+    );
+}
+
+#[test]
+fn a_broken_file_does_not_hide_the_others() {
+    let sources = common::sources(&[
+        ("A.java", "class A { int f( { return 1; } }"),
+        ("B.java", "class B { int g(A a) { return 1 + true; } }"),
+    ]);
+    let program = javelin_sema::analyze(&sources, &common::options());
+    let in_b = program.diagnostics.iter().any(|d| d.file.0 == 1 && d.message.contains("bad operand types"));
+    assert!(in_b, "{:?}", program.diagnostics);
+}
+
+#[test]
+fn flow_and_exceptions() {
+    check(
+        r#"
+import java.io.*;
+class Test {
+    int read(boolean b) {
+        int x;
+        if (b) x = 1;
+        return x; //~ ERROR variable x might not have been initialized
+    }
+    int fine(boolean b, int n) {
+        int x, y;
+        if (b && (y = n) > 0) x = y; else x = 0;
+        final int z;
+        switch (n) { case 1: z = 1; break; default: z = 2; }
+        boolean ok;
+        while (!(ok = n > x)) n++;
+        return ok ? z : x;
+    }
+    void dead() {
+        return;
+        int a = 1; //~ ERROR unreachable statement
+    }
+    void dead2() {
+        while (true) {}
+        dead(); //~ ERROR unreachable statement
+    }
+    int loop() { for (;;) { if (fine(true, 1) > 0) break; } } //~ ERROR missing return statement
+    void declared() throws IOException { throw new IOException(); }
+    void caught() { try { declared(); } catch (IOException e) { } }
+    void missed() { declared(); } //~ ERROR unreported exception IOException; must be caught or declared to be thrown
+    void never() { try { dead(); } catch (IOException e) { } } //~ ERROR exception IOException is never thrown in body of corresponding try statement
+    void twice() throws IOException {
+        try { declared(); } catch (Exception e) { throw e; }
+    }
+    Runnable r = () -> {};
+    void lambda() {
+        Runnable q = () -> declared(); //~ ERROR unreported exception IOException
+        Runnable s = () -> { throw new IllegalStateException(); };
+    }
+    void res() { try (Reader x = new StringReader("a")) { x.read(); } } //~ ERROR unreported exception IOException //~ ERROR unreported exception IOException
+}
+"#,
+    );
+}

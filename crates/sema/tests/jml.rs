@@ -1,0 +1,75 @@
+//! JML is resolved and typed like Java.
+
+mod common;
+use common::check;
+
+#[test]
+fn clauses_resolve_or_are_errors() {
+    check(
+        r#"
+class Test {
+    private /*@ spec_public @*/ int size;
+    int[] data;
+    //@ ghost int writes;
+    //@ model int width;
+    //@ represents width = size * 2;
+    //@ invariant 0 <= size && size <= data.length;
+    //@ invariant lost > 0; //~ ERROR cannot find symbol: variable lost
+
+    //@ requires n > 0;
+    //@ requires data; //~ ERROR incompatible types: int[] cannot be converted to boolean
+    //@ assignable data[*], size, writes;
+    //@ ensures \result == \old(size) + n && width >= 0;
+    //@ ensures (\forall int i; 0 <= i && i < data.length; data[i] >= 0);
+    //@ ensures (\forall int i; 0 <= i; data[j] >= 0); //~ ERROR cannot find symbol: variable j
+    //@ signals (RuntimeException e) e != null;
+    int add(int n) {
+        //@ ghost int before = size;
+        //@ set writes = writes + 1;
+        //@ assert before == size;
+        //@ assert nothing; //~ ERROR cannot find symbol: variable nothing
+        int sum = 0;
+        //@ loop_invariant 0 <= i && i <= data.length && sum >= 0;
+        //@ decreases data.length - i;
+        for (int i = 0; i < data.length; i++) sum += data[i];
+        return size + n;
+    }
+    //@ ensures \result > 0; //~ ERROR \result has no meaning here
+    void nothing() {}
+    //@ ensures \fresh(\result) && \typeof(\result) == \type(int[]) && \nonnullelements(\result);
+    String[] fresh() { return new String[0]; }
+    //@ ensures \result == (\sum int i; 0 <= i && i < data.length; data[i]);
+    //@ ensures (\num_of int i; 0 <= i && i < 9; i > 3) == 5;
+    //@ pure
+    int total() { return 0; }
+}
+"#,
+    );
+}
+
+#[test]
+fn an_error_in_a_contract_marks_its_method_only() {
+    let text = "class Test {\n //@ requires lost;\n int f() { return 1; }\n int g() { return 2; }\n}";
+    let sources = common::sources(&[("Test.java", text)]);
+    let p = javelin_sema::analyze(&sources, &common::options());
+    let marked: Vec<&str> = p
+        .methods
+        .iter()
+        .filter(|m| p.unsupported.contains_key(&m.id))
+        .map(|m| p.world.method(m.id).name.as_str())
+        .collect();
+    assert_eq!(marked, ["f"]);
+}
+
+#[test]
+fn snippets_are_one_method_with_free_inputs() {
+    let text = "x = a[0];\ny = n + len;\nwhile (x < y) { x = x + 1; }\nassert(x >= y);\n//@ assert len == len;\n";
+    let sources = common::sources(&[("dir/sum.jsh", text)]);
+    let p = javelin_sema::analyze(&sources, &common::options());
+    assert_eq!(p.diagnostics, []);
+    let m = p.methods.iter().find(|m| m.file.0 == 0).expect("a method");
+    assert_eq!(p.world.method(m.id).name.as_str(), "sum");
+    let params: Vec<String> =
+        m.params.iter().map(|&l| format!("{} {}", p.world.show(p.local(l).ty), p.local(l).name)).collect();
+    assert_eq!(params, ["int x", "int[] a", "int y", "int n", "int len"]);
+}
