@@ -74,7 +74,15 @@ pub fn run_one(terms: &Terms, lowering: &Lowering, key: MethodKey) -> String {
     let state = initial_state(lowering, key);
     let Some(procedure) = lowering.body(key) else { return "no body".to_owned() };
     let run = interp::run(terms, lowering, &procedure, &[], state, Limits::default());
-    show_ending(&run.ending, &run.state)
+    let shown = show_ending(&run.ending, &run.state);
+    if matches!(run.ending, Ending::Blocked { .. } | Ending::Stuck(_)) {
+        let place = run.trace.last().map(|step| {
+            let unit = &lowering.program.sources.files[step.origin.file as usize].source;
+            format!("{}:{}", unit.path, unit.line(step.origin.start))
+        });
+        return format!("{shown} after {}", place.unwrap_or_default());
+    }
+    shown
 }
 
 /// The state after all static initialisers that matter have run.
@@ -89,7 +97,9 @@ fn initial_state(lowering: &Lowering, key: MethodKey) -> State {
         let Some(body) = body else { continue };
         for (var, info) in &body.vars {
             if info.kind == VariableKind::Global {
-                state.globals.entry(*var).or_insert_with(|| Value::default_of(info.sort));
+                if info.sort.is_map() {
+                    state.globals.entry(*var).or_insert_with(|| Value::default_of(info.sort));
+                }
                 statics.insert(*var);
             }
         }
@@ -120,7 +130,7 @@ fn show_ending(ending: &Ending, state: &State) -> String {
         Ending::Returned(None) => "void".to_owned(),
         Ending::Threw(id) => format!("threw {}", state.objects.type_of(*id)),
         Ending::Failed(obligation) => format!("failed {}", obligation.kind.name()),
-        Ending::Blocked(why) => format!("blocked {why:?}"),
+        Ending::Blocked { why, .. } => format!("blocked {why:?}"),
         Ending::Stuck(why) => format!("stuck: {why}"),
         Ending::OutOfFuel => "out of fuel".to_owned(),
     }
@@ -132,7 +142,7 @@ fn show(value: &Value, state: &State) -> String {
         Value::Ref(id) => {
             let object = state.objects.get(*id);
             match object.facts.get("chars") {
-                Some(Value::Seq(units)) => String::from_utf16_lossy(units),
+                Some(Value::Seq(units)) => String::from_utf16_lossy(units).replace('\n', "\\n"),
                 _ => format!("object {}", object.ty),
             }
         }

@@ -7,6 +7,7 @@
 
 use javelin_ir::program::BlockId;
 use javelin_logic::{Kind, Sort, Term};
+use javelin_sema::classes::Prim;
 use javelin_sema::typed::{Entity, Receiver};
 use javelin_sema::{ClassId, Const, FieldId, LocalId, Ty, Types};
 use javelin_syntax::Span;
@@ -80,6 +81,14 @@ impl<'p> Code<'_, 'p> {
             return self.constant(constant);
         }
         let ty = self.ty(expr);
+        let untyped = matches!(
+            expr.kind,
+            ExprKind::Lambda(_) | ExprKind::MethodRef(_) | ExprKind::ArrayInit(_) | ExprKind::CtorCall(_)
+        );
+        if self.low.sort_of(ty).is_none() && !self.is_void(ty) && !untyped {
+            self.unsupported(expr.span, format!("the type of `{}` was not found", self.text(expr.span)));
+            return self.dummy(ty);
+        }
         match &expr.kind {
             ExprKind::Paren(inner) => self.expr(inner),
             ExprKind::Literal(literal) => self.literal(literal),
@@ -282,6 +291,9 @@ impl<'p> Code<'_, 'p> {
     /// Reads a field that has the type `ty` where it is read.
     pub(super) fn read_field(&mut self, field: FieldId, object: Option<Term>, ty: Ty) -> Term {
         let var = self.low.field_var(field);
+        if let Some(shared) = self.known_static(field) {
+            return shared;
+        }
         let value = object.map_or(var, |object| self.terms().select(var, object));
         let declared = self.low.program.world.field(field);
         let read = self.settle(declared.name.as_str(), ty, value);
@@ -290,6 +302,21 @@ impl<'p> Code<'_, 'p> {
             self.b.assume(there, javelin_ir::program::Why::Contract);
         }
         read
+    }
+
+    /// `Boolean.TRUE` and `Boolean.FALSE` are the boxes of their values.
+    fn known_static(&mut self, field: FieldId) -> Option<Term> {
+        let world = &self.low.program.world;
+        let info = world.field(field);
+        let boolean = world.boxed(Prim::Boolean);
+        if Some(info.owner) != world.class_of(boolean) || info.ty != boolean {
+            return None;
+        }
+        match info.name.as_str() {
+            "TRUE" => Some(self.boxed(self.terms().tt(), Prim::Boolean)),
+            "FALSE" => Some(self.boxed(self.terms().ff(), Prim::Boolean)),
+            _ => None,
+        }
     }
 
     /// `c ? a : b`

@@ -229,20 +229,33 @@ impl<'p> Code<'_, 'p> {
 
     /// Parameters of the function type as arguments of the method.
     fn reference_arguments(&mut self, info: &CallInfo, formals: &[(Term, Ty)], span: Span) -> Vec<Term> {
-        let fixed = if info.varargs { info.params.len().saturating_sub(1) } else { formals.len() };
-        let mut values: Vec<Term> = formals
-            .iter()
-            .take(fixed)
-            .zip(&info.params)
-            .map(|((value, ty), wanted)| self.convert(*value, *ty, *wanted, span))
-            .collect();
-        if let Some(packed) = info.params.last().copied().filter(|_| info.varargs) {
-            let element = self.low.program.world.element(packed).unwrap_or(self.low.program.world.object());
-            let rest: Vec<Term> =
-                formals.iter().skip(fixed).map(|(value, ty)| self.convert(*value, *ty, element, span)).collect();
+        let world = &self.low.program.world;
+        let packed = self.packed_type(info, formals);
+        let fixed = packed.map_or(formals.len(), |_| world.method(info.method).params.len() - 1);
+        let mut values = Vec::new();
+        for ((value, ty), wanted) in formals.iter().zip(&info.params).take(fixed) {
+            values.push(self.convert(*value, *ty, *wanted, span));
+        }
+        if let Some(packed) = packed {
+            let element = world.element(packed).unwrap_or(world.object());
+            let mut rest = Vec::new();
+            for (value, ty) in formals.iter().skip(fixed) {
+                rest.push(self.convert(*value, *ty, element, span));
+            }
             values.push(self.packed(packed, element, &rest));
         }
         values
+    }
+
+    /// The array type of a variable arity method that the parameters fit only
+    /// when packed.
+    fn packed_type(&self, info: &CallInfo, formals: &[(Term, Ty)]) -> Option<Ty> {
+        let world = &self.low.program.world;
+        let method = world.method(info.method);
+        let last = world.erasure(*method.params.last().filter(|_| method.is_varargs())?);
+        let passed = formals.len() == method.params.len()
+            && formals.last().is_some_and(|(_, ty)| world.loosely_convertible(world.erasure(*ty), last));
+        (!passed).then_some(last)
     }
 
     /// `T[]::new`

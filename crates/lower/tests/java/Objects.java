@@ -1,7 +1,7 @@
 import java.util.Iterator;
 
 /** Classes: fields, constructors, dispatch, inner and local classes, records, enums. */
-class Objects {
+/*@ nullable_by_default @*/ class Objects {
     static abstract class Animal { int tag = 1; abstract int legs(); int pairs() { return legs() / 2; } }
     static class Dog extends Animal { int tag = 2; int legs() { return 4; } }
     static class LuckyDog extends Dog { int legs() { return super.legs() - 1; } }
