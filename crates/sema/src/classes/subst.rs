@@ -202,7 +202,13 @@ impl World {
         let name = Name::new("?");
         let fresh: Vec<Ty> = args
             .iter()
-            .map(|&a| if is_wild(a) { self.types.var(self.types.new_var(name, VarOwner::Capture(a))) } else { a })
+            .enumerate()
+            .map(|(i, &a)| match self.types.kind(a) {
+                // Between equal bounds there is only one type.
+                TyKind::Wildcard(WildKind::Super, b) if *b == self.upper_of_var(params[i]) => *b,
+                TyKind::Wildcard(..) => self.types.var(self.types.new_var(name, VarOwner::Capture(a))),
+                _ => a,
+            })
             .collect();
         let mut s = Subst::new(params, &fresh);
         if let Some(o) = outer_captured {

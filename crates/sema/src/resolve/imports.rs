@@ -133,8 +133,16 @@ impl<'s> Analyzer<'s, '_> {
                 return Some(c);
             }
         }
-        let owners = scope.classes.iter().chain(&scope.static_all);
-        owners.copied().find_map(|c| self.member_class(c, name))
+        // `import C.*` brings in what C declares, `import static C.*` also what
+        // it inherits.
+        for &c in &scope.classes {
+            let own = w.member_classes(c).iter().copied();
+            if let Some(m) = own.into_iter().find(|&m| w.decl(m).simple_name == name) {
+                return Some(m);
+            }
+        }
+        let owners: Vec<ClassId> = scope.static_all.clone();
+        owners.into_iter().find_map(|c| self.member_class(c, name))
     }
 
     fn is_accessible_class(&self, c: ClassId, package: Option<Name>) -> bool {
