@@ -25,7 +25,11 @@ impl Callees for Lowering<'_> {
     }
 
     fn summary(&self, method: MethodKey, dispatch: Dispatch) -> Rc<Contract> {
-        Rc::new(self.inferred_contract(method, dispatch))
+        let summary = self.inferred_contract(method, dispatch);
+        Rc::new(match self.method_of(method) {
+            Some(method) => self.with_invariants(method, summary),
+            None => summary,
+        })
     }
 
     fn judged_in_context(&self, key: MethodKey) -> bool {

@@ -41,23 +41,19 @@ impl<'p> Lowering<'p> {
         if self.spec.building.borrow().contains(&method) { None } else { self.contract_of(method) }
     }
 
-    /// What the language alone says of a call, for methods without a contract:
-    /// nullness of arguments and results, types, invariants.
-    pub fn summary_contract(&self, method: MethodId, writes: Vec<Location>, throws: Option<Vec<Term>>) -> Contract {
-        let actuals = self.formal_actuals(method);
-        let mut contract = self.bare_contract(method, &actuals);
-        contract.requires = self.null_demands(method, &actuals);
-        contract.cases = vec![callees::Case {
-            guard: self.terms.tt(),
-            ensures: Vec::new(),
-            signals: Vec::new(),
-            frame: writes,
-            never_throws: throws.is_none(),
-            never_returns: false,
-        }];
-        contract.throws = throws;
-        self.add_snapshots(&mut contract);
-        contract
+    /// A summary of a method without a contract, with what is known of class
+    /// invariants after any call that is no helper's.
+    pub fn with_invariants(&self, method: MethodId, mut summary: Contract) -> Contract {
+        let info = self.program.world.method(method);
+        let mut actuals = self.formal_actuals(method);
+        if !info.is_static() {
+            actuals.this = summary.formals.first().copied();
+        }
+        let (always, built) = self.invariants_after_call(method, &actuals);
+        summary.always.extend(always);
+        summary.normal.extend(built);
+        self.add_snapshots(&mut summary);
+        summary
     }
 
     /// The variables a contract is written in: receiver first.

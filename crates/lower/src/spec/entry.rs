@@ -28,6 +28,7 @@ impl<'p> Lowering<'p> {
         }
         let actuals = self.entry_actuals(scope);
         self.assume_params(builder, scope, &actuals);
+        self.assume_defaults(builder, scope);
         if let Some(failure) = self.class_failure(scope.class) {
             return builder.unsupported(failure.origin(), failure.sentence);
         }
@@ -88,6 +89,21 @@ impl<'p> Lowering<'p> {
             if actuals.non_null.contains(&param.var) {
                 builder.assume(terms.ne(param.var, terms.null()), Why::Contract);
             }
+        }
+    }
+
+    /// Java: when a constructor starts, nothing has been written to its object
+    /// yet. (Arguments of `this(...)` and `super(...)` cannot name it.)
+    fn assume_defaults(&self, builder: &mut Builder, scope: &MethodScope) {
+        let Some(this) = scope.this.filter(|_| scope.is_constructor) else { return };
+        let terms = self.terms;
+        // What an enum constant is called is written before its constructor runs.
+        let enum_class = self.program.world.known().enum_class;
+        let fields = self.instance_fields(scope.class).into_iter();
+        for field in fields.filter(|field| self.program.world.field(*field).owner != enum_class) {
+            let map = self.field_var(field);
+            let Some((_, sort)) = terms.sort(map).as_map() else { continue };
+            builder.assume(terms.eq(terms.select(map, this), self.default_value(sort)), Why::Language);
         }
     }
 

@@ -226,41 +226,62 @@ impl<'p> Lowering<'p> {
     }
 
     /// What a caller knows of invariants after a call, and, second, what it knows
-    /// of the object a constructor has made. An object whose invariant did not
-    /// hold before (its constructor is running further up) is left alone, so
-    /// nothing is said of it.
+    /// of the object a constructor has made. Guaranteed by the callee's exits,
+    /// and by the constructors of objects made on the way. An object whose
+    /// invariant did not hold before (its constructor is running further up) is
+    /// left alone, so nothing is said of it.
     pub(crate) fn invariants_after_call(&self, method: MethodId, actuals: &Actuals) -> (Vec<Term>, Vec<Term>) {
         let (mut always, mut built) = (Vec::new(), Vec::new());
-        if self.is_helper(method) {
-            return (always, built);
-        }
         let terms = self.terms;
         let world = &self.program.world;
         let info = world.method(method);
+        let helper = self.is_helper(method);
         let footprint = self.footprint(method);
+        let except = actuals.this.filter(|_| info.is_constructor());
+        let root = self.spec.root.get().map(|root| self.footprint(root));
         for of in self.class_formulas().iter() {
-            if let Some(this) = actuals.this
-                && info.is_constructor()
+            let finishes = info.is_constructor() && world.is_subclass(info.owner, of.class);
+            if let Some(this) = actuals.this.filter(|_| finishes && !helper)
                 && of.object.is_some()
                 && of.kind != ClauseKind::Constraint
-                && world.is_subclass(info.owner, of.class)
             {
                 let formula = self.of_one(of, this);
                 built.push(terms.and(&[formula.facts, formula.truth]));
             }
-            if !self.may_break(&footprint, of) && !footprint.unknown {
+            // What the proof has nothing to do with would only burden it.
+            if !root.as_ref().is_none_or(|root| root.unknown || self.concerns(root, of)) {
                 continue;
             }
+            let breaks = footprint.unknown || self.may_break(&footprint, of);
             match of.kind {
                 ClauseKind::Initially => {}
-                ClauseKind::Constraint if !self.is_for(of, method) => {}
                 ClauseKind::Constraint => {
-                    always.push(self.known_of_all(of, actuals.this.filter(|_| info.is_constructor())))
+                    if breaks && !helper && self.is_for(of, method) {
+                        always.push(self.known_of_all(of, except));
+                    }
                 }
-                ClauseKind::Invariant => always.push(self.kept(of, actuals.this.filter(|_| info.is_constructor()))),
+                ClauseKind::Invariant if !breaks => always.extend(self.new_ones(of)),
+                ClauseKind::Invariant if !helper => always.push(self.kept(of, except)),
+                ClauseKind::Invariant => {
+                    let spoils = footprint.unknown || footprint.writes.iter().any(|global| of.reads.contains(global));
+                    if !spoils {
+                        always.extend(self.new_ones(of));
+                    }
+                }
             }
         }
         (always, built)
+    }
+
+    /// Objects made during the call meet the invariant after it.
+    fn new_ones(&self, of: &ClassFormula) -> Option<Term> {
+        let born = self.born_since(of.object?);
+        Some(self.of_all(of, None, self.terms.and(&[of.facts, of.truth]), born))
+    }
+
+    fn born_since(&self, object: Term) -> Term {
+        let entry = self.heap.snapshot(self.terms, self.heap.clock);
+        self.terms.le(entry, self.terms.apply(self.heap.birth, &[object]))
     }
 
     /// Objects that met the invariant before the call, and new ones, meet it after.
@@ -270,8 +291,7 @@ impl<'p> Lowering<'p> {
         let Some(object) = of.object else {
             return terms.implies(held_before, terms.and(&[of.facts, of.truth]));
         };
-        let entry = self.heap.snapshot(terms, self.heap.clock);
-        let born = terms.le(entry, terms.apply(self.heap.birth, &[object]));
+        let born = self.born_since(object);
         self.of_all(of, except, terms.and(&[of.facts, of.truth]), terms.or(&[held_before, born]))
     }
 }

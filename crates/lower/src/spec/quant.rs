@@ -10,6 +10,9 @@ use super::bounds::{Bound, bound, forall_bounded};
 use super::eval::Eval;
 use crate::Math;
 
+/// Values over which a fold is written out.
+const MOST_WRITTEN_OUT: i64 = 8;
+
 /// A bound variable while its quantifier is being lowered.
 struct Variable {
     term: Term,
@@ -203,7 +206,7 @@ impl<'p> Eval<'_, 'p> {
                     return self.fail(expr.span, "`\\min` and `\\max` want one variable in a plain range");
                 }
             };
-            value = terms.fold(op, x, low, past, value);
+            value = self.fold_one(op, x, (low, past), value);
             if op == FoldOp::NumOf {
                 op = FoldOp::Sum;
             }
@@ -216,6 +219,35 @@ impl<'p> Eval<'_, 'p> {
             return Ok(value);
         }
         Ok(terms.ite(any, value, none))
+    }
+}
+
+impl Eval<'_, '_> {
+    /// A fold over few known values is written out: provers see through sums.
+    fn fold_one(&self, op: FoldOp, x: Term, (low, past): (Term, Term), body: Term) -> Term {
+        let terms = self.terms();
+        let width = terms.constant_difference(past, low).and_then(|width| i64::try_from(width).ok());
+        let within = terms
+            .declared_range(x)
+            .is_none_or(|range| terms.range(low).within(&range) && terms.range(terms.offset(past, -1)).within(&range));
+        let Some(width) = width.filter(|width| within && (1..=MOST_WRITTEN_OUT).contains(width)) else {
+            return terms.fold(op, x, low, past, body);
+        };
+        let values: Vec<Term> = (0..width).map(|i| terms.replace(body, x, terms.offset(low, i))).collect();
+        let joined = |join: &dyn Fn(Term, Term) -> Term| {
+            let (first, rest) = (values[0], &values[1..]);
+            rest.iter().fold(first, |all, value| join(all, *value))
+        };
+        match op {
+            FoldOp::Sum => terms.sum(&values),
+            FoldOp::Product => terms.product(&values),
+            FoldOp::NumOf => {
+                let counted: Vec<Term> = values.iter().map(|v| terms.ite(*v, terms.int(1), terms.int(0))).collect();
+                terms.sum(&counted)
+            }
+            FoldOp::Min => joined(&|a, b| terms.min(a, b)),
+            FoldOp::Max => joined(&|a, b| terms.max(a, b)),
+        }
     }
 }
 

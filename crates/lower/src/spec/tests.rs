@@ -8,8 +8,8 @@ use javelin_ir::callees::Callees;
 use javelin_ir::cut::{Candidates, Goal};
 use javelin_ir::flatten::{self, flatten};
 use javelin_ir::prove::{Outcome, Prover};
-use javelin_logic::Terms;
 use javelin_logic::solver::Config;
+use javelin_logic::{Sort, Terms};
 use javelin_sema::{Role, SourceInput, Sources, TypedProgram};
 
 use crate::{Lowering, Options};
@@ -67,7 +67,11 @@ fn failures(program: &TypedProgram, key: javelin_ir::program::MethodKey) -> BTre
     let lowering = Lowering::new(program, &terms, Options::default());
     let Some(procedure) = lowering.body(key) else { return BTreeSet::from([(0, "no body".to_owned())]) };
     let flat = flatten(&terms, &procedure, &lowering, flatten::Limits::default());
-    let facts = [terms.le(terms.int(0), lowering.heap.clock)];
+    // Time starts with the program, and no two objects are born at once.
+    let any = terms.var("any", Sort::Ref);
+    let birth = terms.apply(lowering.heap.birth, &[any]);
+    let alone = terms.eq(terms.apply(lowering.heap.born_at, &[birth]), any);
+    let facts = [terms.le(terms.int(0), lowering.heap.clock), terms.forall(&[any], &[vec![birth]], alone)];
     let hierarchy = lowering.hierarchy().clone();
     let prover = Prover::new(&terms, &flat, Candidates::default(), &hierarchy, &facts, Config::default());
     let Ok(mut prover) = prover else { return BTreeSet::from([(0, "irreducible".to_owned())]) };
