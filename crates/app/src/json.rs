@@ -73,8 +73,7 @@ fn obligation(obligation: &ObligationReport) -> Value {
 }
 
 fn a_loop(found: &LoopReport) -> Value {
-    let invariants: Vec<Value> =
-        found.invariants.iter().map(|i| json!({"jml": i.jml, "engine": i.engine})).collect();
+    let invariants: Vec<Value> = found.invariants.iter().map(|i| json!({"jml": i.jml, "engine": i.engine})).collect();
     json!({
         "line": found.place.line,
         "queries": found.queries,

@@ -27,7 +27,8 @@ pub fn verify(options: &Verify) -> Exit {
     let sources = Sources::parse(inputs, javelin_sema::specs::embedded());
     let program = javelin_sema::analyze(&sources, &setting);
     if let Some(stage) = options.dump {
-        let _ = std::io::stdout().write_all(javelin_verify::dump::dump(&program, &judging(options), stage.into()).as_bytes());
+        let _ = std::io::stdout()
+            .write_all(javelin_verify::dump::dump(&program, &judging(options), stage.into()).as_bytes());
         return Exit::Verified;
     }
     let report = if options.check_only {

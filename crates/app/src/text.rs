@@ -80,9 +80,8 @@ fn render_obligation(
     let level = if obligation.verdict == Verdict::Refuted { Level::ERROR } else { Level::WARNING };
     let title = level.primary_title(obligation.text.as_str()).id(obligation.kind.name());
     let mut notes = Vec::new();
-    let shown = method.counterexample.as_ref().filter(|found| {
-        method.obligations.get(found.violates) == Some(obligation)
-    });
+    let shown =
+        method.counterexample.as_ref().filter(|found| method.obligations.get(found.violates) == Some(obligation));
     match shown {
         Some(found) => notes.extend(run_notes(found)),
         None => notes.extend(obligation.reason.iter().map(|reason| (false, reason.clone()))),

@@ -56,7 +56,9 @@ fn version_and_help_succeed() {
 
 #[test]
 fn bad_arguments_exit_with_2() {
-    for words in [&["verify"][..], &["verify", "--nonsense", "x.java"], &["frobnicate"], &["verify", "--format", "x", "y"]] {
+    for words in
+        [&["verify"][..], &["verify", "--nonsense", "x.java"], &["frobnicate"], &["verify", "--format", "x", "y"]]
+    {
         let output = javelin(words);
         assert_eq!(code(&output), 2, "{words:?}");
         assert_one_sentence(&output);

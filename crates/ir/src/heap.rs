@@ -19,6 +19,8 @@ pub struct Heap {
     pub subtype: Func,
     /// When an object came into being, on the scale of `clock`.
     pub birth: Func,
+    /// The object born at a time: the inverse of `birth`.
+    pub born_at: Func,
     /// The characters of a String object.
     pub chars: Func,
     /// The String object that literals and constant expressions with these
@@ -43,6 +45,7 @@ impl Heap {
             is_array: terms.func("isarray", &[Sort::Type], Sort::Bool),
             subtype: terms.func("subtype", &[Sort::Type, Sort::Type], Sort::Bool),
             birth: terms.func("birth", &[Sort::Ref], Sort::Int),
+            born_at: terms.func("bornat", &[Sort::Int], Sort::Ref),
             chars: terms.func("chars", &[Sort::Ref], Sort::Seq),
             intern: terms.func("intern", &[Sort::Seq], Sort::Ref),
             class_object: terms.func("classobject", &[Sort::Type], Sort::Ref),
@@ -73,6 +76,14 @@ impl Heap {
     /// `element` is `int`, `byte`, …, or `ref` for arrays of references.
     pub fn elements(self, terms: &Terms, element: &str, value: Sort) -> Term {
         terms.var(&format!("e:{element}"), Sort::map(Sort::Ref, Sort::map(Sort::Int, value)))
+    }
+
+    /// Is `var` the map of a field or of array contents?
+    pub fn is_heap_map(self, terms: &Terms, var: Term) -> bool {
+        terms.sort(var).is_map()
+            && terms
+                .var_name(var)
+                .is_some_and(|name| (name.starts_with("f:") || name.starts_with("e:")) && !name.ends_with("@pre"))
     }
 
     /// The variable that holds what `var` held at the method's entry.

@@ -173,7 +173,8 @@ pub enum Why {
     User(Origin),
     /// What a callee's contract promises.
     Callee,
-    /// A proved or assumed loop invariant at a cut.
+    /// A loop invariant at a cut, or a class invariant at a method's entry. The
+    /// latter is the caller's affair where the body is inlined.
     Invariant,
 }
 

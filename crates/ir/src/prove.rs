@@ -7,7 +7,7 @@
 //! settle everything and the rest localise.
 
 use indexmap::{IndexMap, IndexSet};
-use javelin_logic::solver::{Answer, Config, Model, Reason, Solver, Stats, Strategy};
+use javelin_logic::solver::{Answer, Config, Model, Reason, Solver, Stats};
 use javelin_logic::{Kind, Sort, Term, Terms};
 
 use crate::cut::{Candidates, Goal, cut};
@@ -25,7 +25,16 @@ pub enum Outcome<'t> {
     /// A state that satisfies all we know and fails the check: a candidate for a
     /// counterexample, not one yet.
     Failed(Box<Model<'t>>),
-    Unknown(Reason),
+    /// Not decided; sometimes with a state that may well fail it.
+    Unknown(Reason, Option<Box<Model<'t>>>),
+}
+
+/// The answer to "can one of these fail?".
+enum Asked<'t> {
+    No(Vec<Term>),
+    /// In this state, as far as the solver looked: quantified facts may exclude it.
+    Perhaps(Model<'t>),
+    Undecided,
 }
 
 /// A method's conditions, ready to be asked about.
@@ -35,6 +44,9 @@ pub struct Prover<'t> {
     pub conditions: Conditions,
     pub candidates: Candidates,
     solver: Solver<'t>,
+    config: Config,
+    /// Of solvers that served one question.
+    extra: Stats,
     /// Activation variables of the candidates still alive.
     active: IndexSet<Term>,
     /// Candidates that some proof used, by activation variable.
@@ -53,7 +65,9 @@ impl<'t> Prover<'t> {
     ) -> Result<Prover<'t>, Irreducible> {
         let passive = passify(terms, &cut(terms, flat, &candidates)?);
         let conditions = conditions(terms, &passive);
-        let mut solver = Solver::new(terms, config);
+        // Quantified facts by their triggers alone: a question that triggers do not
+        // settle comes back at once, with a state to try, instead of being searched.
+        let mut solver = Solver::new(terms, Config { triggers_only: true, ..config.clone() });
         for axiom in background(terms, hierarchy, facts, &conditions) {
             solver.assert(axiom);
         }
@@ -61,11 +75,23 @@ impl<'t> Prover<'t> {
             solver.assert(definition);
         }
         let active = candidates.values().flatten().map(|c| c.active).filter(|a| terms.as_bool(*a).is_none()).collect();
-        Ok(Prover { terms, passive, conditions, candidates, solver, active, used: IndexSet::new() })
+        Ok(Prover {
+            terms,
+            passive,
+            conditions,
+            candidates,
+            solver,
+            config,
+            extra: Stats::default(),
+            active,
+            used: IndexSet::new(),
+        })
     }
 
-    pub fn stats(&self) -> &Stats {
-        self.solver.stats()
+    pub fn stats(&self) -> Stats {
+        let mut all = self.solver.stats().clone();
+        all.add(&self.extra);
+        all
     }
 
     pub fn solver(&mut self) -> &mut Solver<'t> {
@@ -96,12 +122,12 @@ impl<'t> Prover<'t> {
             }
             let fails: Vec<Term> = open.iter().map(|&i| self.conditions.checks[i].fails).collect();
             match self.ask(&fails) {
-                Answer::Unsat(core) => {
+                Asked::No(core) => {
                     self.note_used(&core);
                     return;
                 }
-                Answer::Sat(model) => self.drop_refuted(&open, &model),
-                Answer::Unknown(_) => self.drop_one_by_one(&open),
+                Asked::Perhaps(model) => self.drop_refuted(&open, &model),
+                Asked::Undecided => self.drop_one_by_one(&open),
             }
         }
     }
@@ -144,7 +170,7 @@ impl<'t> Prover<'t> {
                 Goal::Entry { head, candidate } | Goal::Step { head, candidate } => self.is_alive(head, candidate),
                 Goal::Obligation(_) => false,
             };
-            if alive && !self.ask(&[fails]).is_unsat() {
+            if alive && !matches!(self.ask(&[fails]), Asked::No(_)) {
                 self.drop(goal);
             }
         }
@@ -172,46 +198,71 @@ impl<'t> Prover<'t> {
         while !open.is_empty() {
             let fails: Vec<Term> = open.iter().map(|&i| self.conditions.checks[i].fails).collect();
             match self.ask(&fails) {
-                Answer::Unsat(core) => {
+                Asked::No(core) => {
                     self.note_used(&core);
                     outcomes.extend(open.drain(..).map(|i| (i, Outcome::Proved)));
                 }
-                Answer::Sat(model) => {
+                Asked::Perhaps(model) => {
                     let is_true = |t: Term| holds(self.terms, &model, t) == Some(true);
                     let failing = open.iter().copied().find(|&i| is_true(self.conditions.checks[i].fails));
                     let Some(failing) = failing else { break };
                     open.shift_remove(&failing);
                     outcomes.insert(failing, Outcome::Failed(Box::new(model)));
                 }
-                Answer::Unknown(_) => break,
+                Asked::Undecided => break,
             }
         }
         for i in open {
-            outcomes.insert(i, self.judge_alone(i));
+            let outcome = match self.ask(&[self.conditions.checks[i].fails]) {
+                Asked::No(core) => {
+                    self.note_used(&core);
+                    Outcome::Proved
+                }
+                Asked::Perhaps(model) => Outcome::Failed(Box::new(model)),
+                Asked::Undecided => Outcome::Unknown(Reason::Budget, None),
+            };
+            outcomes.insert(i, outcome);
         }
         outcomes
     }
 
-    /// One check by every strategy there is.
-    fn judge_alone(&mut self, check: usize) -> Outcome<'t> {
+    /// One check by whatever suits it: bit-vectors, fresh solvers, model-based
+    /// instantiation. For what [`Prover::judge`] could not settle.
+    pub fn judge_hard(&mut self, check: usize) -> Outcome<'t> {
+        let mut solver = Solver::new(self.terms, self.config.clone());
+        for assertion in self.solver.assertions() {
+            solver.assert(assertion);
+        }
         let mut assumptions: Vec<Term> = self.active.iter().copied().collect();
         assumptions.push(self.conditions.checks[check].fails);
-        let strategies = [Strategy::Incremental, Strategy::Fresh, Strategy::FreshSmt, Strategy::BitVectors];
-        match self.solver.check_portfolio(&strategies, &assumptions) {
-            Answer::Unsat(core) => {
-                self.note_used(&core);
+        let answer = solver.decide(&assumptions);
+        self.extra.add(solver.stats());
+        match answer {
+            Answer::Unsat(_) => {
+                // Which candidates were needed is not known: all of them count as used.
+                self.used.extend(self.active.iter().copied());
                 Outcome::Proved
             }
             Answer::Sat(model) => Outcome::Failed(Box::new(model)),
-            Answer::Unknown(reason) => Outcome::Unknown(reason),
+            Answer::Unknown(reason) => {
+                let candidate = solver.candidate().cloned().map(Box::new);
+                Outcome::Unknown(reason, candidate)
+            }
         }
     }
 
     /// Can one of these failures happen, given the active candidates?
-    fn ask(&mut self, fails: &[Term]) -> Answer<'t> {
+    fn ask(&mut self, fails: &[Term]) -> Asked<'t> {
         let mut assumptions: Vec<Term> = self.active.iter().copied().collect();
         assumptions.push(self.terms.or(fails));
-        self.solver.check_with(&assumptions)
+        match self.solver.check_with(&assumptions) {
+            Answer::Unsat(core) => Asked::No(core),
+            Answer::Sat(model) => Asked::Perhaps(model),
+            Answer::Unknown(_) => match self.solver.candidate() {
+                Some(model) => Asked::Perhaps(model.clone()),
+                None => Asked::Undecided,
+            },
+        }
     }
 
     fn note_used(&mut self, core: &[Term]) {
@@ -223,7 +274,7 @@ impl<'t> Prover<'t> {
     pub fn needed_candidates(&mut self, proved: &[usize]) -> IndexSet<Term> {
         self.used.clear();
         let fails: Vec<Term> = proved.iter().map(|&i| self.conditions.checks[i].fails).collect();
-        if let Answer::Unsat(core) = self.ask(&fails) {
+        if let Asked::No(core) = self.ask(&fails) {
             self.note_used(&core);
         } else {
             return self.active.clone();
@@ -234,8 +285,8 @@ impl<'t> Prover<'t> {
             seen += 1;
             let fails: Vec<Term> = self.checks_of(active).map(|check| check.fails).collect();
             match self.ask(&fails) {
-                Answer::Unsat(core) => self.note_used(&core),
-                Answer::Sat(_) | Answer::Unknown(_) => return self.active.clone(),
+                Asked::No(core) => self.note_used(&core),
+                Asked::Perhaps(_) | Asked::Undecided => return self.active.clone(),
             }
         }
         self.used.clone()
@@ -267,6 +318,13 @@ fn background(terms: &Terms, hierarchy: &Hierarchy, facts: &[Term], conditions: 
     for term in terms.subterms(&roots) {
         if let Kind::TypeConst(name) = terms.kind(term) {
             mentioned.insert(terms.text(*name).to_owned());
+        }
+        if let Kind::App(func, args) = terms.kind(term)
+            && *func == heap.birth
+            && !terms.has_loose(term)
+        {
+            // No two objects are born at the same time.
+            axioms.push(terms.eq(terms.apply(heap.born_at, &[term]), args[0]));
         }
         if terms.sort(term) == Sort::Seq && !terms.has_loose(term) && !terms.is_literal(term) {
             // No string is longer than an array can be.

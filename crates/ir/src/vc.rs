@@ -16,7 +16,7 @@
 use std::rc::Rc;
 
 use indexmap::IndexMap;
-use javelin_logic::{Sort, Substitution, Term, Terms};
+use javelin_logic::{Kind, Quant, Sort, Substitution, Term, Terms};
 
 use crate::cut::Goal;
 use crate::passify::{Item, Passive};
@@ -67,7 +67,7 @@ pub fn conditions(terms: &Terms, passive: &Passive) -> Conditions {
                     // fail_k ⇒ at ∧ assumptions ∧ ¬cond
                     since.push(here);
                     let before = terms.and(&since);
-                    let violated = terms.and(&[before, terms.not(*cond)]);
+                    let violated = terms.and(&[before, violation(terms, *cond)]);
                     let fails = name(terms, &mut out.definitions, "fail", violated);
                     let (goal, state) = (*goal, state.clone());
                     out.checks.push(Check { goal, fails, condition: *cond, state, block: block.id });
@@ -87,6 +87,29 @@ pub fn conditions(terms: &Terms, passive: &Passive) -> Conditions {
         ends.push(end);
     }
     out
+}
+
+/// `¬cond` with witnesses: what is universal in the condition gets a name, so
+/// that facts about objects can be stated for it without quantifiers.
+fn violation(terms: &Terms, cond: Term) -> Term {
+    match terms.kind(cond) {
+        Kind::And(parts) => {
+            let ways: Vec<Term> = parts.iter().map(|part| violation(terms, *part)).collect();
+            terms.or(&ways)
+        }
+        Kind::Or(parts) => {
+            let all: Vec<Term> = parts.iter().map(|part| violation(terms, *part)).collect();
+            terms.and(&all)
+        }
+        Kind::Quant { quant: Quant::Forall, vars, .. } => {
+            let witnesses: Vec<Term> = vars.iter().map(|sort| terms.fresh("witness", *sort)).collect();
+            match terms.open(cond, &witnesses) {
+                Some(body) => violation(terms, body),
+                None => terms.not(cond),
+            }
+        }
+        _ => terms.not(cond),
+    }
 }
 
 /// A variable that implies `meaning`; literals and variables stand for themselves.

@@ -164,7 +164,7 @@ fn the_interpreter_runs_loops_and_checks() {
         interp::run(&terms, &table, &program, &[Value::int(n)], State::default(), limits).ending
     };
     assert!(matches!(run(5), Ending::Returned(None)));
-    assert!(matches!(run(-1), Ending::Blocked(Why::Contract)));
+    assert!(matches!(run(-1), Ending::Blocked { why: Why::Contract, .. }));
 }
 
 #[test]

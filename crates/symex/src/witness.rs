@@ -46,6 +46,7 @@ pub fn from_model(
         state: base.clone(),
         objects: IndexMap::from([(0, 0)]),
         pending: Vec::new(),
+        asked: type_constants(terms, mentioned),
     };
     reader.identify_statics(vars);
     reader.identify_shared(mentioned);
@@ -57,10 +58,12 @@ pub fn from_model(
     let globals: Vec<Term> =
         vars.iter().filter(|(_, info)| info.kind == VariableKind::Global).map(|(var, _)| *var).collect();
     for &global in &globals {
-        if !terms.sort(global).is_map() && global != reader.heap.clock && !reader.state.globals.contains_key(&global) {
+        if !terms.sort(global).is_map() && global != reader.heap.clock {
             if vars[&global].stable {
-                // A static final that initialisation did not set: its value is not ours to choose.
-                return None;
+                // A static final has the value that initialisation gave it; one that
+                // it did not set is not ours to choose.
+                reader.state.globals.get(&global)?;
+                continue;
             }
             let value = model.variable(terms, global)?;
             let value = reader.convert(&within(value, callees.value_range(global).as_ref()))?;
@@ -103,6 +106,16 @@ struct Reader<'a, 't> {
     objects: IndexMap<u32, u32>,
     /// Objects of the model whose fields have not been read yet.
     pending: Vec<u32>,
+    /// The types that the query mentions: only of these the model knows anything.
+    asked: Vec<String>,
+}
+
+fn type_constants(terms: &Terms, roots: &[Term]) -> Vec<String> {
+    let constants = terms.subterms(roots).into_iter().filter_map(|term| match terms.kind(term) {
+        Kind::TypeConst(name) => Some(terms.text(*name).to_owned()),
+        _ => None,
+    });
+    constants.collect()
 }
 
 impl Reader<'_, '_> {
@@ -186,7 +199,7 @@ impl Reader<'_, '_> {
     }
 
     /// The class of an object of the model: the type constant it has there, or
-    /// an instantiable class that fits everything the model says of its type.
+    /// the instantiable class that fits best what the model says of its type.
     fn class_of(&self, theirs: u32) -> Option<String> {
         let ty = self.model.apply(self.terms, self.heap.type_of, &[Value::Ref(theirs)])?;
         if let Value::Type(name) = &ty
@@ -194,16 +207,42 @@ impl Reader<'_, '_> {
         {
             return Some(name.to_string());
         }
-        let is = |name: &str| {
-            let constant = Value::Type(name.into());
-            self.model.apply(self.terms, self.heap.subtype, &[ty.clone(), constant]) == Some(Value::Bool(true))
+        let said = |sub: &Value, sup: &Value| {
+            let args = [sub.clone(), sup.clone()];
+            self.model.apply(self.terms, self.heap.subtype, &args) == Some(Value::Bool(true))
         };
-        let names: Vec<&str> = self.hierarchy.names().collect();
-        let candidates = names.iter().filter(|name| self.hierarchy.is_instantiable(name));
-        candidates
-            .filter(|name| names.iter().all(|sup| self.hierarchy.is_subtype(name, sup) || !is(sup)))
-            .max_by_key(|name| names.iter().filter(|sup| self.hierarchy.is_subtype(name, sup) == is(sup)).count())
-            .map(|name| (*name).to_owned())
+        let named = |name: &str| Value::Type(name.into());
+        let known = self.known_types();
+        let element = self.model.apply(self.terms, self.heap.element_type, std::slice::from_ref(&ty));
+        let is_array = self.model.apply(self.terms, self.heap.is_array, std::slice::from_ref(&ty));
+        let fits = |name: &&String| {
+            self.hierarchy.is_instantiable(name)
+                && name.ends_with("[]") == (is_array == Some(Value::Bool(true)))
+                && self.asked.iter().all(|sup| self.hierarchy.is_subtype(name, sup) || !said(&ty, &named(sup)))
+        };
+        // What may be stored into an array shows in what its element type accepts.
+        let agreement = |name: &String| {
+            let asked = || self.asked.iter();
+            let above = asked().filter(|sup| self.hierarchy.is_subtype(name, sup) == said(&ty, &named(sup))).count();
+            let below = match (name.strip_suffix("[]"), &element) {
+                (Some(of), Some(element)) => {
+                    asked().filter(|sub| self.hierarchy.is_subtype(sub, of) == said(&named(sub), element)).count()
+                }
+                _ => 0,
+            };
+            above + below
+        };
+        known.iter().filter(fits).max_by_key(|name| agreement(name)).cloned()
+    }
+
+    /// Declared types, primitives, and arrays of both, two deep.
+    fn known_types(&self) -> Vec<String> {
+        const PRIMITIVES: [&str; 8] = ["boolean", "byte", "char", "short", "int", "long", "float", "double"];
+        let mut known: Vec<String> = self.hierarchy.names().map(str::to_owned).collect();
+        let plain: Vec<String> = PRIMITIVES.iter().map(|p| (*p).to_owned()).chain(known.iter().cloned()).collect();
+        known.extend(plain.iter().map(|name| format!("{name}[]")));
+        known.extend(plain.iter().map(|name| format!("{name}[][]")));
+        known
     }
 
     /// Field and element values of every object reached.

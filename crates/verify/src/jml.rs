@@ -202,8 +202,12 @@ impl Printer<'_> {
         Some(match op {
             Op::TDiv => (infix("/", self)?, Level::Product),
             Op::TRem => (infix("%", self)?, Level::Product),
-            Op::Wrap { bits: 32, signed: true } => (format!("(int) ({})", self.at(args[0], Level::Conditional)?), Level::Unary),
-            Op::Wrap { bits: 64, signed: true } => (format!("(long) ({})", self.at(args[0], Level::Conditional)?), Level::Unary),
+            Op::Wrap { bits: 32, signed: true } => {
+                (format!("(int) ({})", self.at(args[0], Level::Conditional)?), Level::Unary)
+            }
+            Op::Wrap { bits: 64, signed: true } => {
+                (format!("(long) ({})", self.at(args[0], Level::Conditional)?), Level::Unary)
+            }
             Op::FLt => (self.infix(args[0], "<", args[1], Level::Sum)?, Level::Relation),
             Op::FLe => (self.infix(args[0], "<=", args[1], Level::Sum)?, Level::Relation),
             Op::FEq => (self.infix(args[0], "==", args[1], Level::Relation)?, Level::Equality),

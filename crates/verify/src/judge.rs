@@ -4,8 +4,8 @@ use std::any::Any;
 use std::time::Duration;
 
 use indexmap::{IndexMap, IndexSet};
-use javelin_ir::callees::Callees;
 use javelin_infer::{Context, EngineName, PredicateOptions, Proposals};
+use javelin_ir::callees::Callees;
 use javelin_ir::cut::{Candidate, Candidates, Goal};
 use javelin_ir::flat::Flat;
 use javelin_ir::flatten::{self, flatten};
@@ -170,7 +170,7 @@ impl Search<'_, '_, '_> {
             let finding = match outcome {
                 Outcome::Proved => Finding::verified(),
                 Outcome::Failed(_) => Finding::unknown(why_not(&obligation)),
-                Outcome::Unknown(reason) => Finding::unknown(explain(reason)),
+                Outcome::Unknown(reason, _) => Finding::unknown(explain(reason)),
             };
             let entry = found.entry(obligation).or_insert_with(Finding::verified);
             entry.worsen(finding);
@@ -178,16 +178,50 @@ impl Search<'_, '_, '_> {
         let proved: Vec<usize> =
             outcomes.iter().filter(|(_, o)| matches!(o, Outcome::Proved)).map(|(check, _)| *check).collect();
         self.note_invariants(&mut prover, proposed, &proved);
-        self.judged.queries += prover.stats().queries;
         for (obligation, finding) in found {
             self.judged.obligations.insert(obligation, finding);
         }
         for outcome in outcomes.values() {
-            if let Outcome::Failed(model) = outcome {
+            if let Outcome::Failed(model) | Outcome::Unknown(_, Some(model)) = outcome {
                 refute::try_model(analysis, self.base, &prover, model, &mut self.judged);
             }
         }
+        self.prove_hard(&mut prover, &wanted);
+        self.judged.queries += prover.stats().queries;
         Ok(())
+    }
+
+    /// What is neither proved nor refuted gets the expensive strategies, check by
+    /// check; an obligation holds when all its checks do.
+    fn prove_hard(&mut self, prover: &mut Prover, wanted: &[usize]) {
+        for obligation in self.open() {
+            if obligation.kind == ObligationKind::Unsupported {
+                continue;
+            }
+            let checks = wanted.iter().filter(|&&check| *self.analysis.obligation_of(prover, check) == obligation);
+            let checks: Vec<usize> = checks.copied().collect();
+            let mut worst = Finding::verified();
+            for check in checks {
+                match prover.judge_hard(check) {
+                    Outcome::Proved => continue,
+                    Outcome::Failed(model) => {
+                        worst.worsen(Finding::unknown(why_not(&obligation)));
+                        refute::try_model(self.analysis, self.base, prover, &model, &mut self.judged);
+                    }
+                    Outcome::Unknown(reason, model) => {
+                        worst.worsen(Finding::unknown(explain(&reason)));
+                        if let Some(model) = model {
+                            refute::try_model(self.analysis, self.base, prover, &model, &mut self.judged);
+                        }
+                    }
+                }
+                break;
+            }
+            let finding = self.judged.obligations.get_mut(&obligation);
+            if let Some(finding) = finding.filter(|finding| finding.verdict == Verdict::Unknown) {
+                *finding = worst;
+            }
+        }
     }
 
     /// Remembers the invariants that the proofs needed.
@@ -226,17 +260,13 @@ fn activated(terms: &Terms, proposed: &IndexMap<BlockId, IndexMap<Term, EngineNa
     proposed.iter().map(|(head, terms)| (*head, terms.keys().map(one).collect())).collect()
 }
 
-fn loops_found(
-    analysis: &Analysis,
-    loops: &IndexMap<BlockId, IndexMap<Term, EngineName>>,
-) -> Vec<LoopFinding> {
+fn loops_found(analysis: &Analysis, loops: &IndexMap<BlockId, IndexMap<Term, EngineName>>) -> Vec<LoopFinding> {
     let notes = analysis.flat.loops.iter();
     notes
         .filter_map(|(head, notes)| {
             let found = loops.get(head).into_iter().flatten();
-            let invariants = found.filter_map(|(term, engine)| {
-                Some((jml::print(analysis.terms, &analysis.flat.vars, *term)?, *engine))
-            });
+            let invariants = found
+                .filter_map(|(term, engine)| Some((jml::print(analysis.terms, &analysis.flat.vars, *term)?, *engine)));
             Some(LoopFinding { origin: notes.origin?, invariants: invariants.collect() })
         })
         .collect()
@@ -256,8 +286,7 @@ impl<'a> Analysis<'a, '_> {
     pub fn prover(&self, flat: &Flat, candidates: Candidates) -> Result<Prover<'a>, String> {
         let config = Config { budget: self.options.budget, ..Config::default() };
         let hierarchy = self.lowering.hierarchy();
-        Prover::new(self.terms, flat, candidates, &hierarchy, &self.facts, config)
-            .map_err(|_| IRREDUCIBLE.to_owned())
+        Prover::new(self.terms, flat, candidates, &hierarchy, &self.facts, config).map_err(|_| IRREDUCIBLE.to_owned())
     }
 
     /// The obligation behind a check of a prover on the flat program.
@@ -310,12 +339,7 @@ impl Judged {
 }
 
 fn unsupported(method: &JudgedMethod, sentence: impl Into<String>) -> Obligation {
-    Obligation {
-        kind: ObligationKind::Unsupported,
-        origin: method.origin,
-        owner: method.key,
-        text: sentence.into(),
-    }
+    Obligation { kind: ObligationKind::Unsupported, origin: method.origin, owner: method.key, text: sentence.into() }
 }
 
 /// A panic inside the analysis of one method must not lose the others.

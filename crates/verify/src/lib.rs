@@ -19,9 +19,9 @@ mod statics;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Instant;
 
-use javelin_lower::{JudgedMethod, Lowering};
 use javelin_logic::Terms;
-use javelin_logic::solver::Budget;
+use javelin_logic::solver::{Budget, isolated};
+use javelin_lower::{JudgedMethod, Lowering};
 use javelin_sema::TypedProgram;
 use rayon::prelude::*;
 
@@ -130,8 +130,10 @@ pub fn verify(program: &TypedProgram, options: &Options, progress: &dyn Progress
 
 fn judge_guarded(program: &TypedProgram, options: &Options, method: &JudgedMethod) -> Judged {
     let start = Instant::now();
-    let mut judged = catch_unwind(AssertUnwindSafe(|| judge::judge(program, options, method)))
-        .unwrap_or_else(|panic| judge::internal_error(method, &panic));
+    // A Z3 context of its own: what the solver does must not depend on which
+    // methods this thread has seen before.
+    let work = || isolated(None, || judge::judge(program, options, method));
+    let mut judged = catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|panic| judge::internal_error(method, &panic));
     judged.time = start.elapsed();
     judged
 }

@@ -9,7 +9,9 @@ use javelin_sema::TypedProgram;
 use crate::judge::{Finding, Judged};
 use crate::places;
 use crate::refute::Refutation;
-use crate::report::{Counterexample, InvariantReport, LoopReport, MethodReport, ObligationReport, Place, TraceStep, Verdict};
+use crate::report::{
+    Counterexample, InvariantReport, LoopReport, MethodReport, ObligationReport, Place, TraceStep, Verdict,
+};
 
 pub fn merge(program: &TypedProgram, methods: &[JudgedMethod], judged: Vec<Judged>) -> Vec<MethodReport> {
     let mut by_owner: IndexMap<MethodKey, Vec<(Obligation, Finding)>> = IndexMap::new();

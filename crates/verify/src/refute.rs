@@ -2,15 +2,16 @@
 //! run that ends in the failed check makes a verdict "refuted".
 
 use javelin_ir::callees::Callees;
+use javelin_ir::cut::Candidates;
 use javelin_ir::interp::{self, Ending, State, Step};
 use javelin_ir::program::{Obligation, Why};
 use javelin_ir::prove::{Outcome, Prover};
 use javelin_ir::unroll::unroll;
-use javelin_ir::cut::Candidates;
 use javelin_logic::eval::Value;
 use javelin_logic::solver::Model;
 use javelin_symex::witness::{self, Input};
 
+use crate::jml;
 use crate::judge::{Analysis, Finding, Judged, obligation_checks};
 use crate::report::{Shown, Verdict};
 use crate::show::Shower;
@@ -41,7 +42,7 @@ pub fn unrolled(analysis: &Analysis, base: &State, rounds: &[usize], judged: &mu
         let outcomes = bounded.judge(&wanted);
         judged.queries += bounded.stats().queries;
         for outcome in outcomes.values() {
-            if let Outcome::Failed(model) = outcome {
+            if let Outcome::Failed(model) | Outcome::Unknown(_, Some(model)) = outcome {
                 try_model(analysis, base, &bounded, model, judged);
             }
         }
@@ -69,14 +70,17 @@ fn run_input(analysis: &Analysis, input: &Input, judged: &mut Judged) {
     let failed = match run.ending {
         Ending::Failed(failed) => failed,
         Ending::Returned(_) | Ending::Threw(_) => return judged.attempt("the input found does not fail when run"),
-        Ending::Blocked(Why::User(_)) => return judged.attempt("an `assume` excludes the input found"),
-        Ending::Blocked(_) => return judged.attempt("the input found violates what the method may assume"),
+        Ending::Blocked { why: Why::User(_), .. } => return judged.attempt("an `assume` excludes the input found"),
+        Ending::Blocked { cond, .. } => {
+            let what = jml::print(analysis.terms, &analysis.flat.vars, cond);
+            let what = what.map(|text| format!(": {text}")).unwrap_or_default();
+            return judged.attempt(&format!("the input found violates what the method may assume{what}"));
+        }
         Ending::Stuck(why) => return judged.attempt(&format!("the input found could not be run: {why}")),
         Ending::OutOfFuel => return judged.attempt("the run on the input found takes too long"),
     };
-    let same = |known: &&Obligation| {
-        known.kind == failed.kind && known.origin == failed.origin && known.owner == failed.owner
-    };
+    let same =
+        |known: &&Obligation| known.kind == failed.kind && known.origin == failed.origin && known.owner == failed.owner;
     let Some(obligation) = judged.obligations.keys().find(same).cloned() else {
         return judged.attempt(&format!("the input found fails elsewhere: {}", failed.text));
     };

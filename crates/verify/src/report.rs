@@ -131,9 +131,17 @@ pub enum Shown {
     Text(String),
     Array(Vec<Shown>),
     /// A long array: its length and the elements that differ from the default.
-    Sparse { length: String, default: Box<Shown>, elements: BTreeMap<String, Shown> },
+    Sparse {
+        length: String,
+        default: Box<Shown>,
+        elements: BTreeMap<String, Shown>,
+    },
     /// An object: its class and fields; `label` names it when it is met again.
-    Object { class: String, label: Option<String>, fields: Vec<(String, Shown)> },
+    Object {
+        class: String,
+        label: Option<String>,
+        fields: Vec<(String, Shown)>,
+    },
     /// An object shown before.
     Same(String),
 }

@@ -69,9 +69,7 @@ impl<'a, 'p> Shower<'a, 'p> {
         let fields: Vec<(String, Term)> = self
             .vars
             .iter()
-            .filter(|(var, info)| {
-                info.kind == VariableKind::Global && self.lowering.declares_field(&object.ty, **var)
-            })
+            .filter(|(var, info)| info.kind == VariableKind::Global && self.lowering.declares_field(&object.ty, **var))
             .filter_map(|(var, _)| Some((self.lowering.field_name(*var)?, *var)))
             .collect();
         let mut shown = Vec::new();

@@ -89,9 +89,7 @@ impl Known<'_, '_> {
                 Value::F64(_) => Sort::Float64,
                 _ => Sort::Int,
             };
-            if let (Some(func), Some(literal)) =
-                (terms.find_func(name, &[Sort::Ref], sort), value.to_literal(terms))
-            {
+            if let (Some(func), Some(literal)) = (terms.find_func(name, &[Sort::Ref], sort), value.to_literal(terms)) {
                 self.facts.push(terms.eq(terms.apply(func, &[term]), literal));
             }
         }

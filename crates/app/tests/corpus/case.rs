@@ -120,10 +120,9 @@ fn judge_invariants(source: &str, path: &Path, report: &Value, marks: &Marks) ->
         };
         match javelin_verify::entail::entails(&question) {
             Ok(true) => {}
-            Ok(false) => problems.push(format!(
-                "line {}: the invariants {invariants:?} do not imply {}",
-                mark.line, mark.text
-            )),
+            Ok(false) => {
+                problems.push(format!("line {}: the invariants {invariants:?} do not imply {}", mark.line, mark.text))
+            }
             Err(problem) => problems.push(format!("line {}: {problem}", mark.line)),
         }
     }

@@ -39,7 +39,10 @@ pub enum Ending {
     Failed(Obligation),
     /// An assumption did not hold: the input is not legal, or the user's
     /// `assume` excludes it.
-    Blocked(Why),
+    Blocked {
+        why: Why,
+        cond: Term,
+    },
     /// The run cannot go on; the sentence says why.
     Stuck(String),
     OutOfFuel,
@@ -136,11 +139,13 @@ struct Meaning<'a> {
 }
 
 impl Interpretation for Meaning<'_> {
-    fn variable(&self, _terms: &Terms, var: Term) -> Option<Value> {
+    fn variable(&self, terms: &Terms, var: Term) -> Option<Value> {
         if var == self.heap.clock {
             return Some(Value::Int(IBig::from(self.state.clock)));
         }
-        self.locals.get(&var).or_else(|| self.state.globals.get(&var)).cloned()
+        let known = self.locals.get(&var).or_else(|| self.state.globals.get(&var)).cloned();
+        // A field nobody has spoken of: any contents are legal, take the plainest.
+        known.or_else(|| self.heap.is_heap_map(terms, var).then(|| Value::default_of(terms.sort(var))))
     }
 
     fn apply(&self, terms: &Terms, func: Func, args: &[Value]) -> Option<Value> {
@@ -187,9 +192,11 @@ impl Machine<'_> {
                 let value = self.value(frame, *value)?;
                 self.assign(frame, *var, value);
             }
+            // A callee may be entered while its caller has an invariant broken.
+            Command::Assume { why: Why::Invariant, .. } if self.depth > 1 => {}
             Command::Assume { cond, why } => {
                 if !self.truth(frame, *cond)? {
-                    return Err(Box::new(Ending::Blocked(*why)));
+                    return Err(Box::new(Ending::Blocked { why: *why, cond: *cond }));
                 }
             }
             Command::Assert { cond, obligation } => {

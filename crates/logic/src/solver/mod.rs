@@ -362,7 +362,8 @@ impl<'t> Solver<'t> {
         self.check_in(session, &encoder, &all, assumptions)
     }
 
-    fn assertions(&self) -> Vec<Term> {
+    /// What is asserted now, outer scopes first.
+    pub fn assertions(&self) -> Vec<Term> {
         self.scopes.iter().flatten().copied().collect()
     }
 
