@@ -73,6 +73,9 @@ impl<'s> Analyzer<'s, '_> {
         for m in methods {
             let info = w.method(m);
             let implicit = !matches!(self.methods[self.method_index[&m]].source, MethodSource::Decl(_));
+            if self.mentions_unknown(m) {
+                continue;
+            }
             if !seen.insert((info.name, w.erase_all(&info.params))) && !implicit {
                 let span = self.methods[self.method_index[&m]].name_span;
                 let message = format!("method {} is already defined", w.show_method(m));
