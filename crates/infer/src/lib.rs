@@ -7,6 +7,8 @@ mod paths;
 mod predicates;
 mod sampling;
 mod scene;
+mod settle;
+mod subsume;
 
 use indexmap::IndexMap;
 use javelin_ir::flat::Flat;

@@ -5,9 +5,9 @@
 use std::collections::BTreeSet;
 
 use indexmap::{IndexMap, IndexSet};
+use javelin_ir::flat::Simple;
 use javelin_ir::graph::{Loop, LoopForest};
 use javelin_ir::program::{VariableKind, Why};
-use javelin_ir::flat::Simple;
 use javelin_ir::targets::{Target, Targets, targets};
 use javelin_logic::{Kind, Sort, Substitution, Term};
 
@@ -55,12 +55,7 @@ impl<'a> Stage<'a> {
     }
 
     pub fn ways(&self) -> Ways<'_> {
-        Ways {
-            terms: self.ctx.terms,
-            flat: self.ctx.flat,
-            forest: &self.forest,
-            targets: &self.targets,
-        }
+        Ways { terms: self.ctx.terms, flat: self.ctx.flat, forest: &self.forest, targets: &self.targets }
     }
 
     /// The loops, outer ones first; each knows the goals of those around it.

@@ -78,9 +78,8 @@ fn representatives(state: &State, atoms: &[Term], changes: &dyn Fn(Term) -> bool
 
 /// Is `x − y <= gap` a sum of two other bounds?
 fn follows(state: &State, atoms: &[Term], x: Term, y: Term, gap: i128) -> bool {
-    let difference = |a: Option<Term>, b: Option<Term>| -> Bound {
-        state.zone.difference(a.map(Atom::now), b.map(Atom::now))
-    };
+    let difference =
+        |a: Option<Term>, b: Option<Term>| -> Bound { state.zone.difference(a.map(Atom::now), b.map(Atom::now)) };
     let through = |z: Option<Term>| {
         let (first, second) = (difference(Some(x), z), difference(z, Some(y)));
         first.zip(second).is_some_and(|(a, b)| a + b <= gap)

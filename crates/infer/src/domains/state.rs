@@ -247,7 +247,8 @@ impl State {
         let mut best = total(&[]);
         for (i, (x, c)) in form.parts.iter().enumerate() {
             for (j, (y, d)) in form.parts.iter().enumerate() {
-                if *c > 0 && *c == -d
+                if *c > 0
+                    && *c == -d
                     && let Some(gap) = self.zone.difference(Some(Atom::now(*x)), Some(Atom::now(*y)))
                     && let Some(rest) = total(&[i, j])
                     && let Some(bound) = gap.checked_mul(*c).and_then(|g| g.checked_add(rest))
@@ -457,7 +458,11 @@ impl State {
         }
         self.forget_refs(voc, var);
         for (t, is_null) in nulls {
-            if is_null { self.null.insert(t) } else { self.object.insert(t) };
+            if is_null {
+                self.null.insert(t)
+            } else {
+                self.object.insert(t)
+            };
         }
         if terms.sort(var) == Sort::Ref && !terms.mentions(value, var) {
             self.same.insert((var, value));

@@ -150,9 +150,7 @@ impl Zone {
         let there: Vec<usize> = shared.iter().filter_map(|a| other.index(*a)).collect();
         let row = |i: usize| (0..shared.len()).map(move |j| (i, j));
         let bound = (0..shared.len())
-            .map(|i| {
-                row(i).map(|(i, j)| pick(self.bound[here[i]][here[j]], other.bound[there[i]][there[j]])).collect()
-            })
+            .map(|i| row(i).map(|(i, j)| pick(self.bound[here[i]][here[j]], other.bound[there[i]][there[j]])).collect())
             .collect();
         let position = shared.iter().enumerate().filter_map(|(i, a)| Some(((*a)?, i))).collect();
         Zone { atoms: shared, position, bound, empty: false }

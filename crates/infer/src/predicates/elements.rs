@@ -28,7 +28,9 @@ pub fn guess(scene: &Scene, boundaries: &[Term], effort: Effort, pool: &mut Pool
         tested(scene, path, &accesses, &mut facts);
     }
     kept(scene, &accesses, &mut facts);
-    let starts: Vec<Term> = at_start(scene).into_iter().take(3).collect();
+    // Indices at their start only say that nothing has been passed yet.
+    let no_index = |t: &Term| !boundaries.iter().any(|b| terms.mentions(*t, *b));
+    let starts: Vec<Term> = at_start(scene).into_iter().filter(no_index).take(3).collect();
     let flags = scene.changing(Sort::Bool);
     for (access, fact) in facts.into_iter().take(FACTS) {
         for quant in [Quant::Forall, Quant::Exists] {
@@ -180,13 +182,7 @@ fn over_ranges(scene: &Scene, access: Access, fact: Term, quant: Quant, boundari
 }
 
 /// Every element passed is at most (or at least) one that is read next.
-fn separated(
-    scene: &Scene,
-    accesses: &IndexSet<Access>,
-    boundaries: &[Term],
-    effort: Effort,
-    pool: &mut Pool,
-) {
+fn separated(scene: &Scene, accesses: &IndexSet<Access>, boundaries: &[Term], effort: Effort, pool: &mut Pool) {
     let terms = scene.ctx().terms;
     let pairs_matter = scene.goals.iter().any(|(_, goal)| has_pairs(scene, *goal));
     if !pairs_matter && effort == Effort::Quick {
@@ -204,10 +200,8 @@ fn separated(
         let mut others: Vec<(Term, Vec<Term>)> = Vec::new();
         for access in accesses.iter().filter(|a| terms.sort(a.read) == Sort::Int).take(6) {
             let Kind::Select(_, of) = *terms.kind(access.row) else { continue };
-            let inside = [
-                terms.le(terms.int(0), access.index),
-                terms.lt(access.index, scene.ctx().heap.length(terms, of)),
-            ];
+            let inside =
+                [terms.le(terms.int(0), access.index), terms.lt(access.index, scene.ctx().heap.length(terms, of))];
             others.push((access.read, inside.to_vec()));
         }
         others.extend(scene_numbers(scene).into_iter().map(|x| (x, Vec::new())));

@@ -2,6 +2,7 @@
 //! conditions on the way out (Păsăreanu and Visser start from the same
 //! formula), and claims over ranges cut at the loop's boundaries.
 
+use indexmap::IndexSet;
 use javelin_logic::{Kind, Quant, Sort, Substitution, Term, Terms};
 
 use super::pool::Pool;
@@ -28,12 +29,13 @@ pub fn guess(scene: &Scene, boundaries: &[Term], pool: &mut Pool) {
     }
     exchange(scene, &clauses, pool);
     for assumed in &scene.stage.assumed {
-        if scene.is_usable(*assumed) {
+        if scene.is_usable(*assumed) && scene.changes(*assumed) {
             clauses.extend(split(terms, *assumed));
         }
     }
-    let indices: Vec<Term> = super::indices::accesses(scene).iter().map(|a| a.index).collect();
-    let places: Vec<Term> = boundaries.iter().chain(&indices).copied().collect();
+    let indices = super::indices::accesses(scene).into_iter().map(|a| a.index).filter(|i| terms.size(*i) <= 6);
+    let places: IndexSet<Term> = boundaries.iter().copied().chain(indices).collect();
+    let places: Vec<Term> = places.into_iter().collect();
     for clause in clauses {
         pool.push(clause);
         over_parts(terms, clause, boundaries, &places, pool);
@@ -86,9 +88,9 @@ fn over_parts(terms: &Terms, clause: Term, boundaries: &[Term], places: &[Term],
         if parts.vars.len() == 2 {
             for &place in places.iter().take(PLACES) {
                 for index in 0..2 {
-                    variants.push(parts.at(terms, index, place).with(terms, &[]));
                     let fixed = parts.at(terms, index, place);
-                    variants.extend(fixed.parts(terms, &boundaries[..boundaries.len().min(2)]));
+                    let near: Vec<Term> = boundaries.iter().copied().filter(|b| *b != place).take(2).collect();
+                    variants.extend(fixed.parts(terms, &near));
                 }
             }
         }

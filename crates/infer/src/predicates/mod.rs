@@ -19,6 +19,7 @@ use javelin_ir::program::BlockId;
 
 use crate::sampling::Samples;
 use crate::scene::{Scene, Stage};
+use crate::settle::settle;
 use crate::{Context, Proposals};
 use pool::Pool;
 
@@ -59,7 +60,8 @@ pub fn predicates(ctx: &Context, options: &PredicateOptions) -> PredicateResult 
     let mut result = PredicateResult::default();
     let Some(stage) = Stage::new(ctx) else { return result };
     let scenes = stage.scenes();
-    let samples = Samples::take(ctx, &stage);
+    let samples = Samples::take(ctx, &scenes);
+    let mut guesses = crate::domains(ctx);
     for scene in &scenes {
         let head = scene.of().head;
         let mut pool = Pool::new(scene);
@@ -71,7 +73,16 @@ pub fn predicates(ctx: &Context, options: &PredicateOptions) -> PredicateResult 
             None => all.truncate(UNTESTED),
         }
         result.stats.insert(head, stats);
-        result.proposals.insert(head, all);
+        let known = guesses.entry(head).or_default();
+        known.extend(ctx.proved.get(&head).into_iter().flatten());
+        known.extend(all);
+    }
+    let (kept, queries) = settle(ctx, &guesses, &samples, options.effort);
+    for (head, facts) in kept {
+        result.proposals.insert(head, facts);
+    }
+    if let Some(stats) = result.stats.values_mut().next() {
+        stats.queries = queries;
     }
     result
 }

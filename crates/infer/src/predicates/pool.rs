@@ -1,7 +1,7 @@
 //! The candidates of one loop, each once, in the order of their invention.
 
 use indexmap::IndexSet;
-use javelin_logic::Term;
+use javelin_logic::{Kind, Op, Term, Terms};
 
 use crate::scene::Scene;
 
@@ -22,7 +22,7 @@ impl<'s, 'a> Pool<'s, 'a> {
     /// something at the head; conjunctions part by part.
     pub fn push(&mut self, t: Term) {
         let terms = self.scene.ctx().terms;
-        for part in terms.conjuncts(t) {
+        for part in terms.conjuncts(ideal(terms, t)) {
             let fits = terms.as_bool(part).is_none()
                 && !self.found.contains(&part)
                 && terms.size(part) <= SIZE
@@ -37,4 +37,17 @@ impl<'s, 'a> Pool<'s, 'a> {
     pub fn into_terms(self) -> Vec<Term> {
         self.found.into_iter().collect()
     }
+}
+
+/// The formula over ideal integers: a guess has no use for wraps, and solvers
+/// have little.
+fn ideal(terms: &Terms, t: Term) -> Term {
+    let is_wrap = |s: Term| matches!(terms.kind(s), Kind::Op(Op::Wrap { .. }, _));
+    if !terms.subterms(&[t]).iter().any(|s| is_wrap(*s)) {
+        return t;
+    }
+    terms.map(t, &mut |s| match terms.kind(s) {
+        Kind::Op(Op::Wrap { .. }, args) => args[0],
+        _ => s,
+    })
 }

@@ -74,21 +74,27 @@ impl Quantified {
     /// The formula over parts of its range between the boundaries.
     pub fn parts(&self, terms: &Terms, boundaries: &[Term]) -> Vec<Term> {
         let mut out = vec![self.with(terms, &[])];
-        match self.vars[..] {
-            [k] => {
-                for guards in single(terms, k, boundaries) {
-                    out.push(self.with(terms, &guards));
-                }
+        let more = match self.vars[..] {
+            [k] => single(terms, k, boundaries),
+            [p, q] => double(terms, p, q, boundaries),
+            _ => Vec::new(),
+        };
+        for guards in more {
+            let says_nothing = |g: &Term| self.guards.iter().any(|own| at_most(terms, *own, *g));
+            let never = |g: &Term| self.guards.iter().any(|own| at_most(terms, *own, terms.not(*g)));
+            if !guards.iter().any(|g| says_nothing(g) || never(g)) {
+                out.push(self.with(terms, &guards));
             }
-            [p, q] => {
-                for guards in double(terms, p, q, boundaries) {
-                    out.push(self.with(terms, &guards));
-                }
-            }
-            _ => {}
         }
         out
     }
+}
+
+/// Does the first comparison imply the second, as `x <= 3` implies `x <= 4`?
+fn at_most(terms: &Terms, first: Term, second: Term) -> bool {
+    let (Kind::Le(a, b), Kind::Le(c, d)) = (terms.kind(first), terms.kind(second)) else { return false };
+    let gap = terms.constant_difference(terms.sub(*a, *b), terms.sub(*c, *d));
+    gap.is_some_and(|gap| gap >= javelin_logic::IBig::ZERO)
 }
 
 /// Guards for one variable: one side or both.
@@ -149,7 +155,8 @@ pub fn triggers(terms: &Terms, vars: &[Term], body: Term) -> Vec<Vec<Term>> {
         .into_iter()
         .filter(|t| matches!(terms.kind(*t), Kind::Select(_, index) if vars.contains(index)))
         .collect();
-    let at = |var: Term| reads.iter().copied().filter(move |r| matches!(terms.kind(*r), Kind::Select(_, i) if *i == var));
+    let at =
+        |var: Term| reads.iter().copied().filter(move |r| matches!(terms.kind(*r), Kind::Select(_, i) if *i == var));
     match *vars {
         [k] => at(k).map(|read| vec![read]).collect(),
         [p, q] => at(p).flat_map(|a| at(q).map(move |b| vec![a, b])).collect(),

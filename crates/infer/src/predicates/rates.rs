@@ -89,11 +89,12 @@ fn element_ranges(scene: &Scene) -> Vec<(Term, Range)> {
         }
         for claim in terms.conjuncts(parts.body) {
             let Kind::Le(a, b) = *terms.kind(claim) else { continue };
-            let side = |row: Term, range: Range, found: &mut Vec<(Term, Range)>| {
-                match found.iter_mut().find(|(r, _)| *r == row) {
-                    Some((_, known)) => *known = known.meet(&range),
-                    None => found.push((row, range)),
-                }
+            let side = |row: Term, range: Range, found: &mut Vec<(Term, Range)>| match found
+                .iter_mut()
+                .find(|(r, _)| *r == row)
+            {
+                Some((_, known)) => *known = known.meet(&range),
+                None => found.push((row, range)),
             };
             match (terms.kind(a), terms.kind(b)) {
                 (Kind::Select(row, k), Kind::Int(hi)) if *k == parts.vars[0] => {

@@ -82,6 +82,48 @@ impl<'a> Inputs<'a> {
         world
     }
 
+    /// One of the states with one thing different, among the variables given.
+    pub fn disturb(&mut self, states: &[World], changed: &[Term], number: usize) -> Option<World> {
+        let terms = self.ctx.terms;
+        let mut world = states.get(self.random(states.len() as u64) as usize)?.clone();
+        // Sometimes what the loop leaves alone: guesses relate the two.
+        let others: Vec<Term> = world.vars.keys().copied().filter(|v| *v != self.ctx.heap.clock).collect();
+        let other = others.iter().copied().min_by_key(|v| (v.index() * 31 + number * 17) % 101);
+        let var = if number % 4 == 3 { other? } else { *changed.get(number % changed.len().max(1))? };
+        let objects = world.things.len();
+        let value = match (terms.sort(var).as_map(), world.vars.get(&var)?.clone()) {
+            (Some((Sort::Ref, inner)), Value::Map(mut map)) => {
+                let at = self.known_object(&world, objects);
+                let range = terms.declared_range(var).unwrap_or_default();
+                let cell = match (inner.as_map(), map.get(&Value::Ref(at as u32)).clone()) {
+                    (Some((Sort::Int, element)), Value::Map(mut row)) => {
+                        let index = self.random(world.things[at].length.max(1) as u64) as i64;
+                        row.set(Value::int(index), self.simple(element, &range, objects));
+                        Value::Map(row)
+                    }
+                    _ => self.simple(inner, &range, objects),
+                };
+                map.set(Value::Ref(at as u32), cell);
+                Value::Map(map)
+            }
+            (None, Value::Int(now)) if self.random(3) > 0 => Value::Int(now + self.random(7) - IBig::from(3)),
+            (None, Value::Bool(now)) => Value::Bool(!now),
+            _ => self.value(terms, var, objects),
+        };
+        world.vars.insert(var, value);
+        Some(world)
+    }
+
+    /// Mostly an object that some variable holds.
+    fn known_object(&mut self, world: &World, objects: usize) -> usize {
+        let held = self.ctx.flat.vars.keys().filter_map(|v| world.vars.get(v)?.as_ref_id()).filter(|r| *r > 0);
+        let held: Vec<u32> = held.collect();
+        match held.get(self.random(held.len() as u64 + 1) as usize) {
+            Some(object) => *object as usize,
+            None => 1 + self.random(objects as u64 - 1) as usize,
+        }
+    }
+
     /// Mostly an object of its own, sometimes shared, sometimes null.
     fn object(&mut self, spare: &mut Vec<u32>) -> Value {
         match self.random(10) {
@@ -101,7 +143,8 @@ impl<'a> Inputs<'a> {
         };
         let range = terms.declared_range(var).unwrap_or_default();
         let mut map = MapValue::new(Value::default_of(value));
-        for (n, thing) in world.things.iter().enumerate().skip(1) {
+        // Null too: no guess may rely on what its fields hold.
+        for (n, thing) in world.things.iter().enumerate() {
             let cell = match value.as_map() {
                 Some((Sort::Int, element)) => self.row(element, thing.length, &range, world.things.len()),
                 _ => self.simple(value, &range, world.things.len()),
@@ -137,6 +180,7 @@ impl<'a> Inputs<'a> {
                 Value::Int(if fits { value } else { range.lo.clone().unwrap_or(IBig::ZERO) })
             }
             Sort::Bool => Value::Bool(self.random(2) == 0),
+            Sort::Ref if self.random(4) == 0 => Value::NULL,
             Sort::Ref => Value::Ref(self.random(objects as u64) as u32),
             other => Value::default_of(other),
         }

@@ -12,16 +12,19 @@ use javelin_logic::eval::eval_bool;
 use javelin_logic::{Term, Terms};
 
 use crate::Context;
-use crate::scene::Stage;
+use crate::scene::Scene;
 use inputs::Inputs;
 use machine::{Machine, World};
 
 /// Inputs tried, commands executed in all, states kept at one head.
 const INPUTS: usize = 120;
 const STEPS: usize = 30_000;
-const STATES: usize = 48;
+const STATES: usize = 56;
+const STRANGE: usize = 220;
+/// How often a strange state is excluded before further guesses about it count for nothing.
+const COVER: usize = 2;
 /// Of one run.
-const ROUNDS_KEPT: usize = 7;
+const ROUNDS_KEPT: usize = 6;
 
 /// States seen at loop heads.
 pub struct Samples {
@@ -31,11 +34,14 @@ pub struct Samples {
 #[derive(Default)]
 pub struct Seen {
     states: Vec<World>,
+    /// States next to those seen: one thing the loop changes is different. Most
+    /// of them no run reaches; a guess is worth something if it excludes one.
+    strange: Vec<World>,
 }
 
 impl Samples {
-    pub fn take(ctx: &Context, stage: &Stage) -> Samples {
-        let heads: Vec<BlockId> = stage.forest.loops.iter().map(|l| l.head).collect();
+    pub fn take(ctx: &Context, scenes: &[Scene]) -> Samples {
+        let heads: Vec<BlockId> = scenes.iter().map(|scene| scene.of().head).collect();
         let mut seen: IndexMap<BlockId, Seen> = heads.iter().map(|h| (*h, Seen::default())).collect();
         let mut inputs = Inputs::new(ctx);
         let mut machine = Machine::new(ctx, &heads, STEPS);
@@ -56,6 +62,10 @@ impl Samples {
                 }
             });
         }
+        for ((_, at), scene) in seen.iter_mut().zip(scenes) {
+            let changed: Vec<Term> = scene.written.vars.keys().copied().filter(|v| scene.is_usable(*v)).collect();
+            at.strange = (0..STRANGE).filter_map(|n| inputs.disturb(&at.states, &changed, n)).collect();
+        }
         Samples { seen }
     }
 
@@ -69,5 +79,29 @@ impl Seen {
     /// Is the formula false in no state seen?
     pub fn admit(&self, terms: &Terms, t: Term) -> bool {
         self.states.iter().all(|world| eval_bool(terms, world, t).unwrap_or(true))
+    }
+
+    /// Of the guesses those that exclude a strange state which neither `known`
+    /// nor an earlier choice excludes; small ones first.
+    pub fn informative(&self, terms: &Terms, known: &[Term], mut guesses: Vec<Term>) -> Vec<Term> {
+        guesses.sort_by_key(|t| terms.size(*t));
+        let excludes = |world: &World, t: Term| eval_bool(terms, world, t) == Ok(false);
+        let mut open: Vec<(&World, usize)> = self.strange.iter().map(|world| (world, COVER)).collect();
+        let mut cover = |t: Term| -> bool {
+            let mut news = false;
+            open.retain_mut(|(world, times)| {
+                if excludes(world, t) {
+                    news = true;
+                    *times -= 1;
+                }
+                *times > 0
+            });
+            news
+        };
+        known.iter().for_each(|t| {
+            cover(*t);
+        });
+        guesses.retain(|guess| cover(*guess));
+        guesses
     }
 }

@@ -1,0 +1,228 @@
+//! Houdini over many guesses, cheaply: keeps those that hold on entry and are
+//! kept by every round, given each other. Works with a small budget and lets
+//! a solver that gives up count against a guess: what remains is proposed, and
+//! proved once more by whoever uses it.
+
+use std::time::Duration;
+
+use indexmap::{IndexMap, IndexSet};
+use javelin_ir::cut::{Candidate, Candidates, Goal};
+use javelin_ir::program::BlockId;
+use javelin_ir::prove::Prover;
+use javelin_ir::vc::Check;
+use javelin_logic::solver::{Answer, Budget, Config, Model};
+use javelin_logic::{Kind, Sort, Term, Terms};
+
+use crate::predicates::Effort;
+use crate::sampling::Samples;
+use crate::subsume::{follows, strongest};
+use crate::{Context, Proposals};
+
+/// Of one query, and queries in all.
+const RESOURCES: u32 = 400_000;
+const QUERIES: usize = 400;
+
+/// Guesses that are tried although no state speaks for them.
+const LEFTOVERS: usize = 16;
+/// Times that weaker guesses get their turn after stronger ones have failed.
+const LAYERS: usize = 4;
+
+/// Those of the guesses that are inductive together, as far as cheap queries
+/// tell. Formulas without quantifiers first, since they help the others; of
+/// formulas that imply each other the strongest first.
+pub fn settle(ctx: &Context, guesses: &Proposals, samples: &Samples, effort: Effort) -> (Proposals, u64) {
+    let (plain, quantified) = divide(ctx.terms, guesses);
+    let mut settling = Settling { ctx, samples, effort, queries: 0 };
+    let kept = settling.by_strength(Proposals::new(), plain, LEFTOVERS);
+    let kept = settling.by_strength(kept, quantified, LEFTOVERS / 4);
+    (kept, settling.queries)
+}
+
+struct Settling<'a> {
+    ctx: &'a Context<'a>,
+    samples: &'a Samples,
+    effort: Effort,
+    queries: u64,
+}
+
+impl Settling<'_> {
+    fn by_strength(&mut self, mut kept: Proposals, mut waiting: Proposals, leftovers: usize) -> Proposals {
+        for _ in 0..LAYERS {
+            let mut now = kept.clone();
+            let mut news = false;
+            for (head, all) in &mut waiting {
+                let known = now.entry(*head).or_default();
+                all.retain(|t| !follows(self.ctx.terms, known, *t));
+                let mut next = self.choose(*head, known, all.clone());
+                if next.is_empty() {
+                    // Nothing seems new; a few get their chance all the same.
+                    next = strongest(self.ctx.terms, all.clone());
+                    next.sort_by_key(|t| self.ctx.terms.size(*t));
+                    next.truncate(leftovers);
+                    all.clear();
+                }
+                all.retain(|t| !next.contains(t));
+                news |= !next.is_empty();
+                known.extend(next);
+            }
+            if !news {
+                break;
+            }
+            let (left, queries) = round(self.ctx, &now);
+            kept = left;
+            self.queries += queries;
+        }
+        kept
+    }
+
+    /// Those to try next: the strongest, and of these what says something new.
+    fn choose(&self, head: BlockId, known: &[Term], guesses: Vec<Term>) -> Vec<Term> {
+        let terms = self.ctx.terms;
+        let strong = strongest(terms, guesses);
+        match self.samples.at(head) {
+            Some(seen) if self.effort == Effort::Quick => seen.informative(terms, known, strong),
+            _ => strong,
+        }
+    }
+}
+
+fn divide(terms: &Terms, guesses: &Proposals) -> (Proposals, Proposals) {
+    let (mut plain, mut quantified) = (Proposals::new(), Proposals::new());
+    for (&head, all) in guesses {
+        let has_binder = |t: &Term| terms.subterms(&[*t]).iter().any(|s| terms.kind(*s).is_binder());
+        let (with, without) = all.iter().copied().partition(has_binder);
+        plain.insert(head, without);
+        quantified.insert(head, with);
+    }
+    (plain, quantified)
+}
+
+fn round(ctx: &Context, guesses: &Proposals) -> (Proposals, u64) {
+    let terms = ctx.terms;
+    let one = |term: &Term| Candidate { term: *term, active: terms.fresh("keep", Sort::Bool) };
+    let candidates: Candidates = guesses.iter().map(|(head, all)| (*head, all.iter().map(one).collect())).collect();
+    let budget = Budget { resources: RESOURCES.min(ctx.budget.resources.max(1)), timeout: Duration::from_secs(5) };
+    let config = Config { budget, triggers_only: true, ..Config::default() };
+    let Ok(prover) = Prover::new(terms, ctx.flat, candidates, ctx.hierarchy, ctx.facts, config) else {
+        return (Proposals::new(), 0);
+    };
+    let (active, checks) = (prover.active().clone(), prover.conditions.checks.clone());
+    let mut houdini = Houdini { terms, active, checks, prover, left: QUERIES };
+    houdini.settle();
+    (houdini.kept(), (QUERIES - houdini.left) as u64)
+}
+
+struct Houdini<'t> {
+    terms: &'t Terms,
+    prover: Prover<'t>,
+    checks: Vec<Check>,
+    active: IndexSet<Term>,
+    left: usize,
+}
+
+impl<'t> Houdini<'t> {
+    fn settle(&mut self) {
+        loop {
+            let open = self.open();
+            if open.is_empty() {
+                return;
+            }
+            if !self.drop_some(&open) {
+                return;
+            }
+        }
+    }
+
+    /// Checks of guesses that are alive.
+    fn open(&self) -> Vec<usize> {
+        let checks = self.checks.iter().enumerate();
+        checks
+            .filter(|(_, check)| self.terms.as_bool(check.fails) != Some(false))
+            .filter(|(_, check)| self.guess(check.goal).is_some_and(|active| self.active.contains(&active)))
+            .map(|(number, _)| number)
+            .collect()
+    }
+
+    fn guess(&self, goal: Goal) -> Option<Term> {
+        match goal {
+            Goal::Entry { head, candidate } | Goal::Step { head, candidate } => {
+                Some(self.prover.candidates.get(&head)?.get(candidate as usize)?.active)
+            }
+            Goal::Obligation(_) => None,
+        }
+    }
+
+    /// Asks whether one of these can fail; drops what does. `false` when none can.
+    fn drop_some(&mut self, open: &[usize]) -> bool {
+        if self.left == 0 {
+            // Out of queries: whatever is not yet proved goes.
+            open.iter().for_each(|i| self.drop(*i));
+            return true;
+        }
+        self.left -= 1;
+        let fails: Vec<Term> = open.iter().map(|i| self.checks[*i].fails).collect();
+        let mut assumptions: Vec<Term> = self.active.iter().copied().collect();
+        assumptions.push(self.terms.or(&fails));
+        let failing = match self.prover.solver().check_with(&assumptions) {
+            Answer::Unsat(_) => return false,
+            Answer::Sat(model) => failing(self.terms, &self.checks, open, &model),
+            Answer::Unknown(_) => match self.prover.solver().candidate() {
+                Some(model) => failing(self.terms, &self.checks, open, model),
+                None => Vec::new(),
+            },
+        };
+        if !failing.is_empty() {
+            failing.into_iter().for_each(|i| self.drop(i));
+            return true;
+        }
+        // No hint which one: halve.
+        match open {
+            [] => false,
+            [one] => {
+                self.drop(*one);
+                true
+            }
+            _ => {
+                let (first, second) = open.split_at(open.len() / 2);
+                let dropped = self.drop_some(first);
+                let alive: Vec<usize> = second.iter().copied().filter(|i| self.is_alive(*i)).collect();
+                (!alive.is_empty() && self.drop_some(&alive)) || dropped
+            }
+        }
+    }
+
+    fn is_alive(&self, check: usize) -> bool {
+        self.guess(self.checks[check].goal).is_some_and(|active| self.active.contains(&active))
+    }
+
+    fn drop(&mut self, check: usize) {
+        if let Some(active) = self.guess(self.checks[check].goal) {
+            self.active.shift_remove(&active);
+        }
+    }
+
+    fn kept(&self) -> Proposals {
+        let alive = |c: &&Candidate| self.active.contains(&c.active);
+        self.prover
+            .candidates
+            .iter()
+            .map(|(head, all)| (*head, all.iter().filter(alive).map(|c| c.term).collect()))
+            .collect::<IndexMap<BlockId, Vec<Term>>>()
+    }
+}
+
+/// The checks that fail in a model: those it runs into, and the others at the
+/// same place that are false there.
+fn failing(terms: &Terms, checks: &[Check], open: &[usize], model: &Model) -> Vec<usize> {
+    let truth = |t: Term| model.eval(terms, t).ok().and_then(|v| v.as_bool());
+    let mut found: Vec<usize> = open.iter().copied().filter(|i| truth(checks[*i].fails) == Some(true)).collect();
+    let places: IndexSet<BlockId> = found.iter().map(|i| checks[*i].block).collect();
+    for &i in open {
+        let check = &checks[i];
+        let plain = !terms.subterms(&[check.condition]).iter().any(|s| matches!(terms.kind(*s), Kind::Quant { .. }));
+        if plain && places.contains(&check.block) && !found.contains(&i) && truth(check.condition) == Some(false) {
+            found.push(i);
+        }
+    }
+    found
+}
