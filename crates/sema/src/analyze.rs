@@ -83,6 +83,7 @@ fn run<'s>(sources: &'s Sources, world: &World, options: &Options) -> Done<'s> {
     if options.all_specs {
         a.attribute_from(0);
     }
+    a.unsupported_classes.retain(|_, list| !list.is_empty());
     Done {
         tables: a.tables,
         classes: a.classes,

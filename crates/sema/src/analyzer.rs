@@ -71,6 +71,8 @@ pub(crate) struct Analyzer<'s, 'w> {
     pub spec_member_classes: FxHashMap<ClassId, Vec<ClassId>>,
     /// Messages about `specs/` itself.
     pub spec_diagnostics: Vec<Diagnostic>,
+    /// Classes of the unnamed package, by folder.
+    pub folder_classes: FxHashMap<(Name, Name), ClassId>,
     /// Anonymous and local classes numbered per outermost class.
     pub local_numbers: FxHashMap<ClassId, u32>,
     pub local_name_numbers: FxHashMap<(ClassId, Name), u32>,
@@ -120,6 +122,7 @@ impl<'s, 'w> Analyzer<'s, 'w> {
             needed: Vec::new(),
             spec_member_classes: FxHashMap::default(),
             spec_diagnostics: Vec::new(),
+            folder_classes: FxHashMap::default(),
             local_numbers: FxHashMap::default(),
             local_name_numbers: FxHashMap::default(),
         }

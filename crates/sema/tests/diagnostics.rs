@@ -246,3 +246,17 @@ class Test {
 "#,
     );
 }
+
+#[test]
+fn folders_without_packages_are_programs_of_their_own() {
+    let sources = common::sources(&[
+        ("a/Main.java", "class Main { int one() { return Help.x(); } }"),
+        ("a/Help.java", "class Help { static int x() { return 1; } }"),
+        ("b/Main.java", "class Main { String two() { return Help.x() + new Main().two(); } }"),
+        ("b/Help.java", "class Help { static String x() { return \"\"; } }"),
+        ("b/Again.java", "class Help { }"),
+    ]);
+    let program = javelin_sema::analyze(&sources, &common::options());
+    let messages: Vec<&str> = program.diagnostics.iter().map(|d| d.message.as_str()).collect();
+    assert_eq!(messages, ["duplicate class: Help"]);
+}

@@ -67,7 +67,11 @@ impl<'s> Analyzer<'s, '_> {
             | ExprKind::Switch(_)
             | ExprKind::Paren(_) => {
                 let arg = self.arg(env, e);
-                self.finish(&arg, target)
+                let ty = self.finish(&arg, target);
+                if ty == Types::UNKNOWN {
+                    self.mark_unsupported(env, e.span, "the type of this expression is not known");
+                }
+                ty
             }
             _ => self.standalone(env, e),
         }

@@ -353,6 +353,7 @@ impl<'s> Analyzer<'s, '_> {
                 anonymous = Some(class);
             }
         }
+        let formals = self.declared_arity(method, &params, applied.varargs);
         self.set_entity(file, c.id, crate::typed::Entity::None);
         self.set_call(
             file,
@@ -361,7 +362,7 @@ impl<'s> Analyzer<'s, '_> {
                 method,
                 receiver: Receiver::New,
                 site: ty,
-                params: self.declared_arity(method, &params, applied.varargs).into(),
+                params: formals.into(),
                 result: ty,
                 type_args: Box::default(),
                 varargs: applied.varargs,

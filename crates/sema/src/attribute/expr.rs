@@ -73,6 +73,9 @@ impl<'s> Analyzer<'s, '_> {
                 Types::UNKNOWN
             }
         };
+        if ty == Types::UNKNOWN {
+            self.mark_unsupported(env, e.span, "the type of this expression is not known");
+        }
         self.set_ty(env.file, e.id, ty)
     }
 

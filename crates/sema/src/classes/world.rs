@@ -286,7 +286,9 @@ impl World {
             Some(outer) if !d.simple_name.as_str().is_empty() => {
                 format!("{}.{}", self.qualified_name(outer), d.simple_name.as_str())
             }
-            _ => d.binary_name.as_str().replace('/', "."),
+            _ if d.nesting == Nesting::Anonymous => d.binary_name.as_str().replace('/', "."),
+            _ if d.package.as_str().is_empty() => d.simple_name.to_string(),
+            _ => format!("{}.{}", d.package, d.simple_name),
         }
     }
 

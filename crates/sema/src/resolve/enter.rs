@@ -82,13 +82,43 @@ impl<'s> Analyzer<'s, '_> {
             outer: around.outer,
             origin,
         };
-        match self.w.enter(decl) {
+        match self.enter_once(file, decl) {
             Ok(id) => self.enter_body(id, ClassSource::Decl(t), around, false),
             Err(_) => {
                 let message = format!("duplicate class: {}", binary.replace(['/', '$'], "."));
                 self.report(file, t.name.span, Severity::Error, message);
             }
         }
+    }
+
+    /// Enters a class. In the unnamed package every folder is a program of its
+    /// own: the same name in another folder is another class.
+    fn enter_once(&mut self, file: FileId, mut decl: ClassDecl) -> Result<ClassId, ClassId> {
+        let unnamed = decl.package.as_str().is_empty() && decl.nesting == Nesting::TopLevel;
+        if !unnamed || self.sources.file(file).role == Role::Spec {
+            return self.w.enter(decl);
+        }
+        let key = (self.folder_of(file), decl.simple_name);
+        if let Some(&known) = self.folder_classes.get(&key) {
+            return Err(known);
+        }
+        let mut entered = self.w.enter(decl.clone());
+        let mut n = 2;
+        while entered.is_err() {
+            decl.binary_name = Name::new(&format!("{}%{n}", decl.simple_name));
+            entered = self.w.enter(decl.clone());
+            n += 1;
+        }
+        if let Ok(id) = entered {
+            self.folder_classes.insert(key, id);
+        }
+        entered
+    }
+
+    /// The folder of a file, as written in its path.
+    pub fn folder_of(&self, file: FileId) -> Name {
+        let path = &self.sources.file(file).source.path;
+        Name::new(path.rfind(['/', '\\']).map_or("", |i| &path[..i]))
     }
 
     /// A specification of a class that has a class file.
@@ -241,7 +271,7 @@ impl<'s> Analyzer<'s, '_> {
             outer: None,
             origin: Origin::Source { file, node: NodeId(0) },
         };
-        let Ok(id) = self.w.enter(decl) else {
+        let Ok(id) = self.enter_once(file, decl) else {
             let message = format!("duplicate class: {stem}");
             self.report(file, Span::default(), Severity::Error, message);
             return;

@@ -105,12 +105,12 @@ impl<'s> Analyzer<'s, '_> {
         if let Some(&known) = scope.memo.borrow().get(&name) {
             return known;
         }
-        let found = self.find_file_level_class(&scope, name);
+        let found = self.find_file_level_class(file, &scope, name);
         scope.memo.borrow_mut().insert(name, found);
         found
     }
 
-    fn find_file_level_class(&mut self, scope: &ImportScope, name: Name) -> Option<ClassId> {
+    fn find_file_level_class(&mut self, file: FileId, scope: &ImportScope, name: Name) -> Option<ClassId> {
         if let Some(&c) = scope.single.get(&name) {
             return Some(c);
         }
@@ -120,6 +120,11 @@ impl<'s> Analyzer<'s, '_> {
             {
                 return Some(m);
             }
+        }
+        if scope.package.is_none()
+            && let Some(&c) = self.folder_classes.get(&(self.folder_of(file), name))
+        {
+            return Some(c);
         }
         let w = self.w;
         let in_package = |prefix: &str| w.find_class(&format!("{prefix}{name}"));

@@ -186,6 +186,7 @@ impl<'s> Analyzer<'s, '_> {
     /// The signature of a written method.
     pub fn method_member(&mut self, index: usize, m: &'s MethodDecl, env: &Env<'s>) -> MethodId {
         let class = env.class;
+        let problems = self.unsupported_classes.get(&class).map_or(0, Vec::len);
         let (type_params, sig) = self.method_scope(m, env);
         let params: Vec<Ty> = match m.kind {
             MethodKind::CompactConstructor => self.canonical_params(class),
@@ -222,7 +223,15 @@ impl<'s> Analyzer<'s, '_> {
             throws: throws.into(),
             node: Some(m.id),
         };
-        self.add_method(index, info, MethodSource::Decl(m), m.name.span)
+        let id = self.add_method(index, info, MethodSource::Decl(m), m.name.span);
+        // What is wrong with a signature is wrong with its method only.
+        if let Some(list) = self.unsupported_classes.get_mut(&class)
+            && list.len() > problems
+        {
+            let own = list.split_off(problems);
+            self.unsupported.entry(id).or_default().extend(own);
+        }
+        id
     }
 
     /// Type parameters of a method, and the scope of its signature.
