@@ -8,7 +8,7 @@
 
 use indexmap::{IndexMap, IndexSet};
 use javelin_logic::solver::{Answer, Config, Model, Reason, Solver, Stats};
-use javelin_logic::{Kind, Sort, Term, Terms};
+use javelin_logic::{Kind, Op, Sort, Term, Terms};
 
 use crate::cut::{Candidates, Goal, cut};
 use crate::flat::Flat;
@@ -248,6 +248,33 @@ impl<'t> Prover<'t> {
                 let candidate = solver.candidate().cloned().map(Box::new);
                 Outcome::Unknown(reason, candidate)
             }
+        }
+    }
+
+    /// A state in which the check fails and arrays and strings are short: easier
+    /// to run, easier to read.
+    pub fn small_failure(&mut self, check: usize) -> Option<Model<'t>> {
+        const SHORT: i64 = 4;
+        let terms = self.terms;
+        let heap = Heap::new(terms);
+        let fails = self.conditions.checks[check].fails;
+        let is_length = |term: &Term| match terms.kind(*term) {
+            Kind::App(func, _) => *func == heap.len,
+            Kind::Op(op, _) => *op == Op::SeqLen,
+            _ => false,
+        };
+        let lengths = terms.subterms(&self.conditions.definitions).into_iter().filter(is_length);
+        let short: Vec<Term> =
+            lengths.filter(|t| !terms.has_loose(*t)).map(|t| terms.le(t, terms.int(SHORT))).collect();
+        if short.is_empty() {
+            return None;
+        }
+        let mut assumptions: Vec<Term> = self.active.iter().copied().collect();
+        assumptions.extend([fails, terms.and(&short)]);
+        match self.solver.check_with(&assumptions) {
+            Answer::Sat(model) => Some(model),
+            Answer::Unsat(_) => None,
+            Answer::Unknown(_) => self.solver.candidate().cloned(),
         }
     }
 

@@ -85,6 +85,13 @@ impl Lowering<'_> {
         }
     }
 
+    /// Enters every class with text: an object of unknown class may be one of any.
+    pub fn mention_all_classes(&self) {
+        for class in self.program.classes.iter().filter(|class| !class.overlay) {
+            self.mention_class(class.id);
+        }
+    }
+
     pub fn mention_class(&self, class: ClassId) {
         let name = self.class_name(class);
         if self.hierarchy.borrow().get(&name).is_some() {

@@ -7,7 +7,7 @@ use indexmap::{IndexMap, IndexSet};
 use javelin_infer::{Context, EngineName, PredicateOptions, Proposals};
 use javelin_ir::callees::Callees;
 use javelin_ir::cut::{Candidate, Candidates, Goal};
-use javelin_ir::flat::Flat;
+use javelin_ir::flat::{Flat, Simple};
 use javelin_ir::flatten::{self, flatten};
 use javelin_ir::interp::State;
 use javelin_ir::program::{BlockId, MethodKey, Obligation, ObligationKind, Origin, Procedure};
@@ -117,6 +117,10 @@ impl Search<'_, '_, '_> {
         for (&head, candidates) in notes.map(|(head, notes)| (head, &notes.candidates)) {
             proposed.entry(head).or_default().extend(candidates.iter().map(|c| (*c, EngineName::Predicates)));
         }
+        for head in analysis.flat.loops.keys() {
+            let at_head = proposed.entry(*head).or_default();
+            at_head.extend(analysis.class_invariants().map(|term| (term, EngineName::Predicates)));
+        }
         for engine in [EngineName::Domains, EngineName::Predicates] {
             if self.open().is_empty() || !analysis.options.infer {
                 break;
@@ -181,11 +185,10 @@ impl Search<'_, '_, '_> {
         for (obligation, finding) in found {
             self.judged.obligations.insert(obligation, finding);
         }
-        for outcome in outcomes.values() {
-            if let Outcome::Failed(model) | Outcome::Unknown(_, Some(model)) = outcome {
-                refute::try_model(analysis, self.base, &prover, model, &mut self.judged);
-            }
+        if outcomes.values().any(|outcome| !matches!(outcome, Outcome::Proved)) {
+            analysis.lowering.mention_all_classes();
         }
+        refute::try_outcomes(analysis, self.base, &mut prover, &outcomes, &mut self.judged);
         self.prove_hard(&mut prover, &wanted);
         self.judged.queries += prover.stats().queries;
         Ok(())
@@ -287,6 +290,19 @@ impl<'a> Analysis<'a, '_> {
         let config = Config { budget: self.options.budget, ..Config::default() };
         let hierarchy = self.lowering.hierarchy();
         Prover::new(self.terms, flat, candidates, &hierarchy, &self.facts, config).map_err(|_| IRREDUCIBLE.to_owned())
+    }
+
+    /// Class invariants that the method must restore: a loop may well keep them.
+    fn class_invariants(&self) -> impl Iterator<Item = Term> {
+        let commands = self.flat.blocks.iter().flat_map(|block| &block.commands);
+        commands.filter_map(|command| match command {
+            Simple::Assert { cond, obligation }
+                if self.flat.obligation(*obligation).kind == ObligationKind::ClassInvariant =>
+            {
+                Some(*cond)
+            }
+            _ => None,
+        })
     }
 
     /// The obligation behind a check of a prover on the flat program.

@@ -1,6 +1,7 @@
 //! Looking for a real failing run: models become inputs, inputs are run. Only a
 //! run that ends in the failed check makes a verdict "refuted".
 
+use indexmap::IndexMap;
 use javelin_ir::callees::Callees;
 use javelin_ir::cut::Candidates;
 use javelin_ir::interp::{self, Ending, State, Step};
@@ -9,6 +10,7 @@ use javelin_ir::prove::{Outcome, Prover};
 use javelin_ir::unroll::unroll;
 use javelin_logic::eval::Value;
 use javelin_logic::solver::Model;
+use javelin_symex::variants::variants;
 use javelin_symex::witness::{self, Input};
 
 use crate::jml;
@@ -41,10 +43,26 @@ pub fn unrolled(analysis: &Analysis, base: &State, rounds: &[usize], judged: &mu
             .collect();
         let outcomes = bounded.judge(&wanted);
         judged.queries += bounded.stats().queries;
-        for outcome in outcomes.values() {
-            if let Outcome::Failed(model) | Outcome::Unknown(_, Some(model)) = outcome {
-                try_model(analysis, base, &bounded, model, judged);
-            }
+        try_outcomes(analysis, base, &mut bounded, &outcomes, judged);
+    }
+}
+
+/// Tries the states in which checks may fail, small ones first.
+pub fn try_outcomes<'a>(
+    analysis: &Analysis<'a, '_>,
+    base: &State,
+    prover: &mut Prover<'a>,
+    outcomes: &IndexMap<usize, Outcome<'a>>,
+    judged: &mut Judged,
+) {
+    for (&check, outcome) in outcomes {
+        let (Outcome::Failed(model) | Outcome::Unknown(_, Some(model))) = outcome else { continue };
+        if let Some(small) = prover.small_failure(check) {
+            try_model(analysis, base, prover, &small, judged);
+        }
+        let still_open = judged.open().contains(analysis.obligation_of(prover, check));
+        if still_open {
+            try_model(analysis, base, prover, model, judged);
         }
     }
 }
@@ -55,40 +73,62 @@ pub fn try_model(analysis: &Analysis, base: &State, prover: &Prover, model: &Mod
     let mentioned = &prover.conditions.definitions;
     let vars = &analysis.flat.vars;
     let input = witness::from_model(analysis.terms, model, analysis.lowering, params, vars, base, mentioned);
-    match input {
-        Some(input) => run_input(analysis, &input, judged),
-        None => judged.attempt("the state found describes no input that can be built"),
+    let Some(input) = input else {
+        return judged.attempt("the state found describes no input that can be built");
+    };
+    if run_input(analysis, &input, judged) {
+        return;
+    }
+    let others = variants(analysis.terms, &analysis.lowering.hierarchy(), &input);
+    for other in others {
+        if run_input(analysis, &other, judged) {
+            return;
+        }
     }
 }
 
 /// Runs the method; a failed check that is reported under it (or under what was
-/// inlined into it) is refuted.
-fn run_input(analysis: &Analysis, input: &Input, judged: &mut Judged) {
+/// inlined into it) is refuted. Says whether this was news.
+fn run_input(analysis: &Analysis, input: &Input, judged: &mut Judged) -> bool {
     let state = input.state.clone();
     let limits = interp::Limits::default();
     let run = interp::run(analysis.terms, analysis.lowering, analysis.procedure, &input.args, state, limits);
     let failed = match run.ending {
         Ending::Failed(failed) => failed,
-        Ending::Returned(_) | Ending::Threw(_) => return judged.attempt("the input found does not fail when run"),
-        Ending::Blocked { why: Why::User(_), .. } => return judged.attempt("an `assume` excludes the input found"),
-        Ending::Blocked { cond, .. } => {
-            let what = jml::print(analysis.terms, &analysis.flat.vars, cond);
-            let what = what.map(|text| format!(": {text}")).unwrap_or_default();
-            return judged.attempt(&format!("the input found violates what the method may assume{what}"));
+        other => {
+            judged.attempt(&what_became(analysis, &other));
+            return false;
         }
-        Ending::Stuck(why) => return judged.attempt(&format!("the input found could not be run: {why}")),
-        Ending::OutOfFuel => return judged.attempt("the run on the input found takes too long"),
     };
     let same =
         |known: &&Obligation| known.kind == failed.kind && known.origin == failed.origin && known.owner == failed.owner;
     let Some(obligation) = judged.obligations.keys().find(same).cloned() else {
-        return judged.attempt(&format!("the input found fails elsewhere: {}", failed.text));
+        judged.attempt(&format!("the input found fails elsewhere: {}", failed.text));
+        return false;
     };
     if judged.obligations[&obligation].verdict == Verdict::Refuted {
-        return;
+        return false;
     }
     judged.note(obligation.clone(), Finding { verdict: Verdict::Refuted, reason: None });
     judged.refutations.push(shown(analysis, input, &run.trace, &run.state, obligation));
+    true
+}
+
+/// Why a run that did not fail proves nothing.
+fn what_became(analysis: &Analysis, ending: &Ending) -> String {
+    match ending {
+        Ending::Failed(_) | Ending::Returned(_) | Ending::Threw(_) => {
+            "the input found does not fail when run".to_owned()
+        }
+        Ending::Blocked { why: Why::User(_), .. } => "an `assume` excludes the input found".to_owned(),
+        Ending::Blocked { cond, .. } => {
+            let what = jml::print(analysis.terms, &analysis.flat.vars, *cond);
+            let what = what.map(|text| format!(": {text}")).unwrap_or_default();
+            format!("the input found violates what the method may assume{what}")
+        }
+        Ending::Stuck(why) => format!("the input found could not be run: {why}"),
+        Ending::OutOfFuel => "the run on the input found takes too long".to_owned(),
+    }
 }
 
 fn shown(analysis: &Analysis, input: &Input, trace: &[Step], end: &State, obligation: Obligation) -> Refutation {

@@ -52,6 +52,11 @@ impl Objects {
         self.table.borrow()[id as usize].ty.clone()
     }
 
+    /// Gives an object another class.
+    pub fn retype(&self, id: u32, ty: &str) {
+        self.table.borrow_mut()[id as usize].ty = ty.into();
+    }
+
     pub fn len(&self) -> usize {
         self.table.borrow().len()
     }
