@@ -9,7 +9,7 @@ use super::archive::Archive;
 use super::library::{self, Loaded};
 use super::model::{
     ClassCell, ClassDecl, ClassHeader, ClassId, ClassKind, ClassMembers, FieldId, FieldInfo, Flags, MethodId,
-    MethodInfo, Origin, TypeVarId,
+    MethodInfo, Nesting, Origin, TypeVarId,
 };
 use super::ty::{Prim, Ty, TyKind, Types};
 use crate::Name;
