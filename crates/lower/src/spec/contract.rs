@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use indexmap::IndexMap;
 use javelin_ir::callees::{self, Contract, Demand};
-use javelin_ir::program::{Location, ObligationKind};
+use javelin_ir::program::ObligationKind;
 use javelin_logic::{Sort, Substitution, Term};
 use javelin_sema::classes::Flags;
 use javelin_sema::{MethodId, Ty};

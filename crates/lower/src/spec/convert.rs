@@ -46,8 +46,10 @@ impl Eval<'_, '_> {
                 let value = self.cast(value, from, Types::prim(prim), span)?;
                 Ok(self.boxed(prim, value))
             }
-            (Sort::Int, Sort::Int) => Ok(match world.types.kind(to) {
-                TyKind::Prim(_) => self.wrap(to, value),
+            (Sort::Int, Sort::Int) => Ok(match (world.types.kind(from), world.types.kind(to)) {
+                // Widening keeps even what an ideal sum has made too large.
+                (TyKind::Prim(from), TyKind::Prim(to)) if from.widens_to(*to) => value,
+                (_, TyKind::Prim(_)) => self.wrap(to, value),
                 _ => value,
             }),
             (Sort::Int, Sort::Float32 | Sort::Float64) => Ok(terms.int_to_float(wanted, value)),

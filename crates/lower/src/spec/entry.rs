@@ -43,7 +43,7 @@ impl<'p> Lowering<'p> {
         };
         (scope.allowed, scope.forbids_exceptions) = self.exceptions_of(&cases);
 
-        let (exit, guards) = (self.exit_actuals(builder, scope, None, None), guards);
+        let exit = self.exit_actuals(builder, scope, None, None);
         let at_entry = self.params_at_entry(builder, scope);
         let bound: Vec<(Case<'p>, Term)> = cases
             .into_iter()
@@ -100,8 +100,16 @@ impl<'p> Lowering<'p> {
         // What an enum constant is called is written before its constructor runs.
         let enum_class = self.program.world.known().enum_class;
         let fields = self.instance_fields(scope.class).into_iter();
+        let footprint = scope.method.map(|method| self.footprint(method));
+        let formulas = self.class_formulas();
         for field in fields.filter(|field| self.program.world.field(*field).owner != enum_class) {
             let map = self.field_var(field);
+            let touched = footprint.as_ref().is_none_or(|touched| {
+                touched.unknown || touched.reads.contains(&map) || touched.all_writes().any(|written| written == map)
+            });
+            if !touched && !formulas.iter().any(|of| of.reads.contains(&map)) {
+                continue;
+            }
             let Some((_, sort)) = terms.sort(map).as_map() else { continue };
             builder.assume(terms.eq(terms.select(map, this), self.default_value(sort)), Why::Language);
         }

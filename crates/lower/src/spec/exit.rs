@@ -29,7 +29,17 @@ impl<'p> Lowering<'p> {
         let at_entry = self.params_at_entry(builder, scope);
         let args: Vec<Term> = scope.params.iter().map(|param| at_entry[&param.var]).collect();
         let non_null = scope.method.map(|method| self.known_non_null(method, scope.this, &args));
-        Actuals { this: scope.this, args, result, exception, non_null: non_null.unwrap_or_default(), unfinished: None }
+        // A constructor that throws leaves its object as it is.
+        let finished = scope.is_constructor && exception.is_none();
+        let unfinished = scope.method.is_some_and(|method| self.runs_unfinished(method)) && !finished;
+        Actuals {
+            this: scope.this,
+            args,
+            result,
+            exception,
+            non_null: non_null.unwrap_or_default(),
+            unfinished: scope.this.filter(|_| unfinished),
+        }
     }
 
     /// Assertions at a normal end.
@@ -167,14 +177,5 @@ impl<'p> Lowering<'p> {
         self.keep_snapshots(builder, &[owed]);
         let text = self.snippet(of.file, of.span);
         builder.assert(owed, ObligationKind::ClassInvariant, origin(of.file, of.span), text);
-    }
-
-    /// Static invariants, at the end of the class's static initialiser.
-    pub fn spec_class_initialized(&self, builder: &mut Builder, class: javelin_sema::ClassId) {
-        for of in self.class_formulas().iter() {
-            if of.class == class && of.object.is_none() && of.kind != ClauseKind::Constraint {
-                self.owe_class_formula(builder, of, self.owed_of_all(of, None));
-            }
-        }
     }
 }

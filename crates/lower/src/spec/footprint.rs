@@ -339,10 +339,8 @@ impl<'p> Walker<'_, 'p> {
 impl<'p> Visitor<'p> for Walker<'_, 'p> {
     fn expr(&mut self, expr: &'p Expr) {
         match &expr.kind {
-            ExprKind::Name(_) | ExprKind::Field { .. } | ExprKind::Index { .. } => {
-                if self.assigned != Some(expr.id) {
-                    self.found.reads.extend(self.place(expr));
-                }
+            ExprKind::Name(_) | ExprKind::Field { .. } | ExprKind::Index { .. } if self.assigned != Some(expr.id) => {
+                self.found.reads.extend(self.place(expr));
             }
             ExprKind::Assign { op, lhs, .. } => {
                 // A plain assignment does not read its target.

@@ -172,7 +172,7 @@ impl<'p> Lowering<'p> {
 
     /// The clause as something known of all objects, `except` one.
     pub(crate) fn known_of_all(&self, of: &ClassFormula, except: Option<Term>) -> Term {
-        self.of_all(of, except, self.terms.and(&[of.facts, of.truth]), self.terms.tt())
+        self.of_all(of, except, of.truth, self.terms.tt())
     }
 
     /// The clause as something to be shown of all objects, `except` one.
@@ -276,7 +276,7 @@ impl<'p> Lowering<'p> {
     /// Objects made during the call meet the invariant after it.
     fn new_ones(&self, of: &ClassFormula) -> Option<Term> {
         let born = self.born_since(of.object?);
-        Some(self.of_all(of, None, self.terms.and(&[of.facts, of.truth]), born))
+        Some(self.of_all(of, None, of.truth, born))
     }
 
     fn born_since(&self, object: Term) -> Term {
@@ -289,9 +289,9 @@ impl<'p> Lowering<'p> {
         let terms = self.terms;
         let held_before = terms.substitute(of.truth, &self.before(&[of.truth]));
         let Some(object) = of.object else {
-            return terms.implies(held_before, terms.and(&[of.facts, of.truth]));
+            return terms.implies(held_before, of.truth);
         };
         let born = self.born_since(object);
-        self.of_all(of, except, terms.and(&[of.facts, of.truth]), terms.or(&[held_before, born]))
+        self.of_all(of, except, of.truth, terms.or(&[held_before, born]))
     }
 }

@@ -74,7 +74,8 @@ impl<'p> Eval<'_, 'p> {
         for (arg, &ty) in call.args.iter().zip(&info.params) {
             let value = self.value_as(arg, ty)?;
             // Specifications compute ideally; a parameter holds what its type can.
-            args.push(if self.terms().sort(value) == Sort::Int { self.wrap(ty, value) } else { value });
+            let bounded = self.low.range_of(ty, self.place.code).is_some();
+            args.push(if bounded { self.wrap(ty, value) } else { value });
         }
         let applied = Applied { method: info.method, receiver, args, span: expr.span };
         let exact = matches!(info.receiver, Receiver::Super(_) | Receiver::Static);

@@ -67,6 +67,8 @@ impl<'p> Eval<'_, 'p> {
         let (range, body) = split(of);
         self.under(guard, |e| {
             let range = range.map_or(Ok(terms.tt()), |range| e.truth(range))?;
+            let vars: Vec<Term> = variables.iter().map(|v| v.term).collect();
+            let range = terms.and(&[range, implied_bounds(terms, range, &vars)]);
             let body = e.under(range, |e| match of.kind {
                 QuantKind::Forall | QuantKind::Exists | QuantKind::NumOf | QuantKind::Choose => e.truth(body),
                 QuantKind::Sum | QuantKind::Product | QuantKind::Min | QuantKind::Max => {
@@ -261,6 +263,48 @@ fn split(of: &Quantified) -> (Option<&Expr>, &Expr) {
         (None, QuantKind::Exists, ExprKind::Binary { op: BinaryOp::And, lhs, rhs, .. }) => (Some(lhs), rhs),
         (range, _, _) => (range.as_ref(), &of.body),
     }
+}
+
+/// Bounds that follow from those in the range and mention no bound variable:
+/// of `0 <= i && i < j && j < n` that `i < n - 1` and `0 < j`. They change
+/// nothing, but let a run try the values one after the other.
+fn implied_bounds(terms: &Terms, range: Term, vars: &[Term]) -> Term {
+    let mut known: Vec<Term> = terms.conjuncts(range).to_vec();
+    let mut added = Vec::new();
+    let closed = |term: Term| !vars.iter().any(|v| terms.mentions(term, *v));
+    for _ in 1..vars.len() {
+        let mut found = Vec::new();
+        for &x in vars.iter().filter(|x| terms.sort(**x) == Sort::Int) {
+            for &part in &known {
+                let Some(limit) = bound(terms, part, x) else { continue };
+                for &y in vars.iter().filter(|y| **y != x) {
+                    for other in known.iter().filter_map(|other| bound(terms, *other, y)) {
+                        let derived = match (limit, other) {
+                            // l(y) <= x with l growing in y, and t <= y
+                            (Bound::Lower(l), Bound::Lower(t)) if grows(terms, l, y) && closed(t) => {
+                                terms.le(terms.replace(l, y, t), x)
+                            }
+                            (Bound::Upper(u), Bound::Upper(t)) if grows(terms, u, y) && closed(t) => {
+                                terms.le(x, terms.replace(u, y, t))
+                            }
+                            _ => continue,
+                        };
+                        if !known.contains(&derived) && !found.contains(&derived) {
+                            found.push(derived);
+                        }
+                    }
+                }
+            }
+        }
+        known.extend(&found);
+        added.extend(found);
+    }
+    terms.and(&added)
+}
+
+/// Is `term` the variable plus something that does not mention it?
+fn grows(terms: &Terms, term: Term, var: Term) -> bool {
+    !terms.mentions(terms.sub(term, var), var)
 }
 
 /// `∀x. guard(x) ⇒ c` for a `c` without `x` and a guard that is one bound of

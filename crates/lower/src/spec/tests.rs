@@ -110,29 +110,320 @@ fn marks(text: &str) -> Marks {
 }
 
 #[test]
-fn exploring() {
-    let Ok(path) = std::env::var("JAVELIN_FILE") else { return };
-    for path in path.split(':') {
-        eprintln!("== {path}");
-        let text = std::fs::read_to_string(path).unwrap_or_default();
-        let input = SourceInput { path: "T.java".to_owned(), text: text.clone() };
-        let sources = Sources::parse(vec![input], specs());
-        let program = javelin_sema::analyze(&sources, &javelin_sema::Options::default());
-        for d in program.diagnostics.iter().filter(|d| program.sources.file(d.file).role == Role::User) {
-            eprintln!("line {}: {}", program.sources.file(d.file).source.line(d.span.start), d.message);
+fn cases_and_groups() {
+    check(
+        r"class T {
+    //@ requires k > 0;
+    //@ {|
+    //@   requires k < 10;
+    //@   ensures \result == 1;
+    //@ also
+    //@   requires k >= 10;
+    //@   ensures \result == 2; //~ FAIL postcondition
+    //@ |}
+    static int nested(int k) { //~ REFUTED
+        return 1;
+    }
+
+    int grown;
+
+    //@ old int before = grown;
+    //@ requires grown < 100;
+    //@ ensures grown == before + 1;
+    void oldVariable() { //~ VERIFIED
+        grown++;
+    }
+
+    //@ exceptional_behavior
+    //@   requires n > 5;
+    //@   signals_only IllegalStateException;
+    //@ also
+    //@ normal_behavior
+    //@   requires n <= 5;
+    static void throwsOrNot(int n) { //~ VERIFIED
+        if (n > 5) throw new IllegalStateException();
+    }
+
+    //@ exceptional_behavior //~ FAIL postcondition
+    //@   requires n > 5;
+    static void returnsInstead(int n) { //~ REFUTED
+        if (n > 6) throw new IllegalStateException();
+    }
+}",
+    );
+}
+
+#[test]
+fn old_and_parameters() {
+    check(
+        r"class T {
+    //@ requires 0 <= n && n < 1000;
+    //@ ensures \result == n;
+    static int count(int n) { //~ VERIFIED
+        int i = 0;
+        //@ loop_invariant 0 <= n && i == \old(n) - n;
+        while (n > 0) {
+            n--;
+            i++;
         }
-        if std::env::var("JAVELIN_SHOW").is_ok() {
-            let terms = Terms::new();
-            for method in Lowering::new(&program, &terms, Options::default()).methods() {
-                let terms = Terms::new();
-                let lowering = Lowering::new(&program, &terms, Options::default());
-                if let Some(procedure) = lowering.body(method.key) {
-                    eprintln!("{}", javelin_ir::text::print_procedure(&terms, &procedure));
-                }
-            }
-        }
-        for problem in problems(&program, &text) {
-            eprintln!("{problem}");
+        return i;
+    }
+
+    int[] data = new int[3];
+
+    //@ requires data.length == 3 && (\forall int i; 0 <= i && i < data.length; 0 <= data[i] && data[i] < 1000);
+    //@ assignable data[*];
+    //@ ensures \result == data[1] + \old(data[0]);
+    //@ ensures (\forall int i; 0 <= i && i < data.length; data[i] == \old(data[i]) || i == 0);
+    //@ ensures \not_modified(data[1]);
+    int mixed() { //~ VERIFIED
+        int r = data[1] + data[0];
+        data[0] = 7;
+        return r;
+    }
+
+    //@ requires 0 <= i;
+    //@ ensures a[i] == 0; //~ FAIL postcondition
+    static void undefinedAfter(int[] a, int i) { //~ REFUTED
+        if (i < a.length) a[i] = 0;
+    }
+}",
+    );
+}
+
+#[test]
+fn pure_methods_promise_only_what_holds() {
+    check(
+        r"class T {
+    interface Shape {
+        //@ ensures \result >= 0;
+        /*@ pure @*/ int area();
+    }
+
+    //@ requires s.area() > 3;
+    //@ ensures \result > 2;
+    static int use(Shape s) { //~ VERIFIED
+        return s.area();
+    }
+
+    //@ requires s.area() > 3;
+    //@ ensures \result > 4; //~ FAIL postcondition
+    static int useWrong(Shape s) { //~ REFUTED
+        return s.area();
+    }
+
+    // Never ends: what it promises is true of no value.
+    //@ ensures false;
+    /*@ pure @*/ static int loops() { //~ VERIFIED
+        //@ loop_invariant true;
+        while (true) {
         }
     }
+
+    //@ requires loops() == 0;
+    //@ ensures false; //~ FAIL postcondition
+    static void cannotUse() { //~ REFUTED
+    }
+
+    // Throws: no value either.
+    //@ ensures 0 <= n && \result == n;
+    //@ signals (IllegalArgumentException e) n < 0;
+    /*@ pure @*/ static int nonNegative(int n) { //~ VERIFIED
+        if (n < 0) {
+            throw new IllegalArgumentException();
+        }
+        return n;
+    }
+
+    //@ requires n >= 0 ==> nonNegative(n) == 7;
+    //@ ensures n >= 0 ==> n == 7;
+    static void knowsIt(int n) { //~ VERIFIED
+    }
+
+    // Its own contract is no help in its own proof.
+    //@ requires n >= 0;
+    //@ ensures n > 0 ==> \result == down(n - 1) + 1; //~ FAIL postcondition
+    /*@ pure @*/ static int down(int n) { //~ REFUTED
+        return 5;
+    }
+
+    int f;
+
+    /*@ pure @*/ int peek() {
+        int r = 0;
+        //@ loop_invariant 0 <= r && r <= i;
+        //@ decreases 3 - i;
+        for (int i = 0; i < 3; i++) {
+            if (f == i) r = i;
+        }
+        return r;
+    }
+
+    //@ requires peek() == 2;
+    //@ ensures peek() == 2; //~ FAIL postcondition
+    void changes() { //~ REFUTED
+        f = f + 1;
+    }
+
+    int g;
+
+    //@ requires peek() == 2;
+    //@ assignable g;
+    //@ ensures peek() == 2;
+    void keeps() { //~ VERIFIED
+        g = 4;
+    }
+}",
+    );
+}
+
+#[test]
+fn invariants_and_construction() {
+    check(
+        r"class T {
+    int count;
+    int capacity;
+    //@ invariant 0 <= count && count <= capacity; //~ FAIL class-invariant
+    //@ constraint \old(capacity) <= capacity; //~ FAIL class-invariant
+    //@ initially count == 0; //~ FAIL class-invariant
+
+    //@ requires capacity >= 0;
+    T(int capacity) { //~ VERIFIED
+        this.capacity = capacity;
+    }
+
+    //@ requires capacity >= 1;
+    T(int capacity, boolean b) { //~ REFUTED
+        this.capacity = capacity;
+        this.count = 1;
+    }
+
+    //@ requires other != this;
+    void breaksOther(T other) { //~ REFUTED
+        other.count = -1;
+    }
+
+    void shrinks() { //~ REFUTED
+        if (count < capacity) capacity--;
+    }
+
+    //@ ensures \result.count == 0;
+    static T make() { //~ VERIFIED
+        return new T(3);
+    }
+
+    static int usesNew() { //~ VERIFIED
+        T t = make();
+        assert t.count <= t.capacity;
+        return t.count;
+    }
+
+    void callsWhileBroken(Runnable r) { //~ REFUTED
+        count = -1;
+        r.run();
+        count = 0;
+    }
+
+    void callsWhenMended(Runnable r) { //~ VERIFIED
+        count = -1;
+        count = 0;
+        r.run();
+    }
+}",
+    );
+}
+
+#[test]
+fn words_of_jml() {
+    check(
+        r#"class T {
+    int grown;
+
+    //@ ensures \typeof(\result) == \type(int[]) && \elemtype(\typeof(\result)) == \type(int);
+    //@ ensures \fresh(\result);
+    static int[] make() { //~ VERIFIED
+        return new int[2];
+    }
+
+    //@ ensures (\forall T b; b.grown == \old(b.grown) || b == this);
+    void others() { //~ VERIFIED
+        if (grown < 100) grown++;
+    }
+
+    //@ ensures (\forall T b; b.grown == \old(b.grown)); //~ FAIL postcondition
+    void all() { //~ REFUTED
+        if (grown < 100) grown++;
+    }
+
+    //@ ensures \result <==> x.equals("ab");
+    static boolean isAb(String x) { //~ VERIFIED
+        return x.length() == 2 && x.charAt(0) == 'a' && x.charAt(1) == 'b';
+    }
+
+    //@ requires \nonnullelements(a) && a.length > 0;
+    //@ ensures \result == a[0].length();
+    static int first(String[] a) { //~ VERIFIED
+        return a[0].length();
+    }
+
+    //@ ensures \result == (\max int i; 0 <= i && i < 2; a[i]);
+    //@ requires a.length == 2;
+    static int larger(int[] a) { //~ VERIFIED
+        return a[0] > a[1] ? a[0] : a[1];
+    }
+
+    //@ ensures (\let int twice = n + n; \result == twice || twice != (int) twice);
+    static int twice(int n) { //~ VERIFIED
+        return 2 * n;
+    }
+
+    //@ requires x != null;
+    //@ ensures \result == x + 1; //~ FAIL postcondition
+    static long boxed(/*@ nullable @*/ Integer x) { //~ REFUTED
+        return x + 1;
+    }
+}"#,
+    );
+}
+
+#[test]
+fn model_fields_and_groups() {
+    check(
+        r"class T {
+    //@ model int state;
+    int low; //@ in state;
+    int high; //@ in state;
+    int other;
+
+    //@ model int width;
+    //@ represents width = high - low;
+
+    //@ requires 0 <= low && low < high && high < 100;
+    //@ assignable state;
+    //@ ensures width == \old(width) - 1;
+    void narrow() { //~ VERIFIED
+        low++;
+    }
+
+    //@ assignable state;
+    void writesOther() { //~ REFUTED
+        other = 1; //~ FAIL assignable
+    }
+
+    //@ requires 0 <= low && low < high && high < 100;
+    //@ ensures other == \old(other) && width == \old(width) - 1;
+    void calls() { //~ VERIFIED
+        narrow();
+    }
+
+    //@ model int root;
+    //@ represents root \such_that root * root <= high && high < (root + 1) * (root + 1) && root >= 0;
+
+    //@ requires root == 3 && 0 <= high;
+    //@ ensures 0 <= \result;
+    int reads() { //~ VERIFIED
+        return high;
+    }
+}",
+    );
 }
