@@ -62,6 +62,8 @@ class Test {
         o[0] = 1; //~ ERROR array required, but Object found
         return 1; //~ ERROR incompatible types: int cannot be converted to boolean
     }
+    String cond(boolean b) { return b ? "x" : 1; } //~ ERROR int cannot be converted to String
+    long wide(int k) { long r = switch (k) { case 1 -> 2; default -> 'c'; }; return r; }
     void v() { return 1; } //~ ERROR unexpected return value
     int w() { return; } //~ ERROR missing return value
     int m() { } //~ ERROR missing return statement

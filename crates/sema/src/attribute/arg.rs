@@ -23,7 +23,7 @@ pub(crate) enum Arg<'s> {
     /// A generic call or diamond whose result mentions what is inferred.
     Call(Rc<Partial<'s>>),
     /// A conditional or switch: its results each have the target.
-    Branches(&'s Expr, FileId, Vec<Arg<'s>>),
+    Branches(&'s Expr, Rc<Env<'s>>, Vec<Arg<'s>>),
     Paren(&'s Expr, FileId, Box<Arg<'s>>),
 }
 
@@ -114,14 +114,21 @@ impl<'s> Analyzer<'s, '_> {
             Arg::Lambda(e, l, env) => self.check_lambda(e, l, env, target),
             Arg::MethodRef(e, m, env) => self.check_method_ref(e, m, env, target),
             Arg::Call(p) => self.complete(p, target),
-            Arg::Branches(e, file, results) => {
+            Arg::Branches(e, env, results) => {
                 let target = target.filter(|&t| t != Types::VOID);
                 let types: Vec<Ty> = results.iter().map(|r| self.finish(r, target)).collect();
                 let ty = match target {
-                    Some(t) => t,
-                    None => self.standalone_result(results, &types, *file),
+                    Some(t) => {
+                        for (r, &from) in results.iter().zip(&types) {
+                            if let Some(x) = r.expr() {
+                                self.check_assign(env, x, from, t);
+                            }
+                        }
+                        t
+                    }
+                    None => self.standalone_result(results, &types, env.file),
                 };
-                self.set_ty(*file, e.id, ty)
+                self.set_ty(env.file, e.id, ty)
             }
         }
     }
@@ -208,7 +215,7 @@ impl<'s> Analyzer<'s, '_> {
                 self.fold_conditional(file, e, cond, &results, types[0]);
             }
         }
-        Arg::Branches(e, file, results)
+        Arg::Branches(e, Rc::new(env.clone()), results)
     }
 
     fn fold_conditional(&mut self, file: FileId, e: &'s Expr, cond: &'s Expr, results: &[Arg<'s>], ty: Ty) {

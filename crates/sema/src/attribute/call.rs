@@ -128,7 +128,12 @@ impl<'s> Analyzer<'s, '_> {
             Arg::Lambda(_, l, env) => self.lambda_with_unknown(l, env),
             Arg::MethodRef(e, m, env) => self.method_ref_target_only(e, m, env),
             Arg::Call(p) => {
+                // Without its target a lambda in it would be wrong for no
+                // fault of its own.
+                let waits = u32::from(!p.chosen.applied.waiting.is_empty());
+                self.speculative += waits;
                 self.complete(p, None);
+                self.speculative -= waits;
             }
             Arg::Branches(_, _, results) => {
                 for r in results {

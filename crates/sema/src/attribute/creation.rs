@@ -41,15 +41,8 @@ impl<'s> Analyzer<'s, '_> {
             self.error(env, n.ty.span, "unexpected type: a class is required here");
             return Arg::Typed(e, Types::UNKNOWN);
         };
-        let decl = self.w.decl(class);
-        let interface = decl.is_interface();
-        if n.body.is_none() && (interface || decl.flags.is_abstract()) {
-            let name = self.w.qualified_name(class);
-            self.error(env, n.ty.span, format!("{name} is abstract; cannot be instantiated"));
-        }
-        if n.body.is_none() && decl.kind == ClassKind::Enum {
-            self.error(env, n.ty.span, "enum classes must not be instantiated");
-        }
+        self.check_creatable(env, class, n);
+        let interface = self.w.decl(class).is_interface();
         let diamond = is_diamond(&n.ty);
         let class_vars: Vec<TypeVarId> = match diamond {
             true => self.w.type_params(class).to_vec(),
@@ -67,17 +60,7 @@ impl<'s> Analyzer<'s, '_> {
                 return Arg::Typed(e, if diamond { Types::UNKNOWN } else { ty });
             }
         };
-        applied.result = if diamond {
-            let vars: Vec<Ty> = (0..class_vars.len() as u32).map(|i| self.w.types.infer(i)).collect();
-            let outer = match self.w.types.kind(ty) {
-                TyKind::Class { outer, .. } => *outer,
-                _ => None,
-            };
-            let outer = outer.or_else(|| self.w.implicit_outer(class).filter(|_| n.outer.is_none()));
-            self.w.types.class_in(class, &vars, outer)
-        } else {
-            ty
-        };
+        applied.result = if diamond { self.diamond_type(class, ty, n) } else { ty };
         let outer_this = match n.outer {
             Some(_) => None,
             None => self.implicit_outer_this(env, class),
@@ -94,6 +77,31 @@ impl<'s> Analyzer<'s, '_> {
             what: What::Site,
         };
         self.call_or_wait(env, e, chosen)
+    }
+
+    fn check_creatable(&mut self, env: &Env<'s>, class: ClassId, n: &'s New) {
+        let decl = self.w.decl(class);
+        if n.body.is_some() {
+            return;
+        }
+        if decl.kind == ClassKind::Enum {
+            self.error(env, n.ty.span, "enum classes must not be instantiated");
+        } else if decl.is_interface() || decl.flags.is_abstract() {
+            let name = self.w.qualified_name(class);
+            self.error(env, n.ty.span, format!("{name} is abstract; cannot be instantiated"));
+        }
+    }
+
+    /// The class with inference variables for its parameters.
+    fn diamond_type(&self, class: ClassId, written: Ty, n: &'s New) -> Ty {
+        let w = self.w;
+        let vars: Vec<Ty> = (0..w.type_params(class).len() as u32).map(|i| w.types.infer(i)).collect();
+        let outer = match w.types.kind(written) {
+            TyKind::Class { outer, .. } => *outer,
+            _ => None,
+        };
+        let outer = outer.or_else(|| w.implicit_outer(class).filter(|_| n.outer.is_none()));
+        w.types.class_in(class, &vars, outer)
     }
 
     /// The class named after `new`, with its written arguments.

@@ -81,25 +81,45 @@ impl<'s> Analyzer<'s, '_> {
         if self.speculative == 0 {
             self.check_class(&env, index);
         }
+        self.attribute_constants(&env, index);
+        self.attribute_fields(&env, index);
+        self.attribute_initializers(&env, index);
         let class = &self.classes[index];
-        let fields: Vec<_> = class.fields.clone();
-        let constants: Vec<_> = class.enum_constants.clone();
-        let initializers: Vec<_> = class.initializers.clone();
         let clauses: Vec<_> = class.jml.clone();
         let methods: Vec<MethodId> = class.methods.clone();
-        let overlay = class.overlay;
+        for c in clauses {
+            self.class_clause(&env, c);
+        }
+        if let ClassSource::Decl(t) = self.classes[index].source
+            && t.body.has_errors
+        {
+            self.mark_unsupported(&env, t.name.span, "a syntax error stands in this class");
+        }
+        for m in methods {
+            self.attribute_method(&env, m);
+        }
+        self.lambda_trials.clear();
+    }
+
+    fn attribute_constants(&mut self, env: &Env<'s>, index: usize) {
+        let overlay = self.classes[index].overlay;
+        let constants: Vec<_> = self.classes[index].enum_constants.clone();
         for (_, c) in constants {
             // The class file's constructor is not the specification's business.
             if overlay && c.args.is_empty() && c.body.is_none() {
                 continue;
             }
-            let mut e = (*env).clone();
+            let mut e = env.clone();
             e.is_static = true;
             self.enum_constant(&mut e, c);
         }
+    }
+
+    fn attribute_fields(&mut self, env: &Env<'s>, index: usize) {
+        let fields: Vec<_> = self.classes[index].fields.clone();
         for f in fields {
             let info = self.w.field(f.id);
-            let mut e = (*env).clone();
+            let mut e = env.clone();
             e.is_static = info.flags.is_static();
             e.in_jml = f.decl.in_jml;
             if f.decl.has_errors {
@@ -113,8 +133,12 @@ impl<'s> Analyzer<'s, '_> {
             }
             self.field_constant(f.id);
         }
+    }
+
+    fn attribute_initializers(&mut self, env: &Env<'s>, index: usize) {
+        let initializers: Vec<_> = self.classes[index].initializers.clone();
         for i in initializers {
-            let mut e = (*env).clone();
+            let mut e = env.clone();
             e.is_static = i.is_static;
             if i.has_errors {
                 self.mark_unsupported(&e, i.span, "a syntax error stands in this initializer");
@@ -122,18 +146,6 @@ impl<'s> Analyzer<'s, '_> {
             self.contract(&e, &i.contract);
             self.block(&mut e, &i.body);
         }
-        for c in clauses {
-            self.class_clause(&env, c);
-        }
-        if let ClassSource::Decl(t) = self.classes[index].source
-            && t.body.has_errors
-        {
-            self.mark_unsupported(&env, t.name.span, "a syntax error stands in this class");
-        }
-        for m in methods {
-            self.attribute_method(&env, m);
-        }
-        self.lambda_trials.clear();
     }
 
     fn attribute_method(&mut self, class_env: &Env<'s>, id: MethodId) {

@@ -458,8 +458,10 @@ impl<'s> Analyzer<'s, '_> {
             let (ty, span) = match r {
                 Resource::Local { decl, .. } => {
                     self.local_vars(env, decl, LocalKind::Resource);
-                    let v = &decl.vars[0];
-                    (self.ty_at(env.file, v.id), v.span)
+                    match decl.vars.first() {
+                        Some(v) => (self.ty_at(env.file, v.id), v.span),
+                        None => continue,
+                    }
                 }
                 Resource::Expr(e) => (self.expr(env, e, None), e.span),
             };

@@ -6,6 +6,7 @@ use crate::classes::{ClassId, ClassKind, FieldId, Flags, Prim, Ty, TyKind, Types
 use crate::resolve::env::{Env, Yields};
 use crate::typed::{Entity, SwitchInfo, SwitchKind};
 use javelin_syntax::ast::{Case, CaseBody, CaseLabel, Expr, ExprKind, NodeId, Pattern, PatternKind, Stmt, Switch};
+use std::rc::Rc;
 
 /// What the labels of a switch cover.
 #[derive(Default)]
@@ -74,18 +75,7 @@ impl<'s> Analyzer<'s, '_> {
         env.yields = outer;
         let results = self.collectors.pop().unwrap_or_default();
         self.finish_switch(env, e.id, sw, selector, &covered, true);
-        let known: Option<Vec<Ty>> = results.iter().map(Arg::ty).collect();
-        if let Some(types) = known
-            && !types.is_empty()
-            && types.iter().all(|&t| self.w.prim_value(t).is_some())
-            && let Some(ty) = self.numeric_result(&results, &types, env.file)
-        {
-            self.set_ty(env.file, e.id, ty);
-            // With a target it is a poly expression all the same; its value is
-            // the same after conversion.
-            return Arg::Typed(e, ty);
-        }
-        Arg::Branches(e, env.file, results)
+        Arg::Branches(e, Rc::new(env.clone()), results)
     }
 
     fn case_labels(&mut self, env: &mut Env<'s>, c: &'s Case, selector: Ty, covered: &mut Covered) {

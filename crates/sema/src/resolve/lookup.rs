@@ -117,13 +117,15 @@ impl<'s> Analyzer<'s, '_> {
         if let Some(c) = header.superclass.and_then(|t| w.class_of(t)) {
             self.inherit(class, c, name, false, &mut out);
         }
+        // What an interface inherits from interfaces gives way to Object's own
+        // methods, as in javac.
+        if is_interface && let Some(object) = w.class_of(w.object()) {
+            self.inherit(class, object, name, false, &mut out);
+        }
         for &t in header.interfaces.iter() {
             if let Some(c) = w.class_of(t) {
                 self.inherit(class, c, name, true, &mut out);
             }
-        }
-        if is_interface && let Some(object) = w.class_of(w.object()) {
-            self.inherit(class, object, name, false, &mut out);
         }
         out
     }

@@ -269,6 +269,9 @@ impl Infer {
         if !w.is_reference(t) || matches!(w.types.kind(t), TyKind::Wildcard(..)) {
             return false;
         }
+        if i as usize >= self.vars.len() {
+            return true;
+        }
         let var = &mut self.vars[i as usize];
         if var.eq.contains(&t) || var.eq.len() > BOUNDS {
             return true;
@@ -345,7 +348,10 @@ impl Infer {
             return false;
         }
         let me = w.types.infer(i);
-        let var = &mut self.vars[i as usize];
+        // A variable of another set says nothing here.
+        let Some(var) = self.vars.get_mut(i as usize) else {
+            return true;
+        };
         if t == me || var.lower.contains(&t) || var.lower.len() > BOUNDS {
             return true;
         }
@@ -367,7 +373,10 @@ impl Infer {
             return parts.iter().all(|&p| self.add_upper(w, i, p));
         }
         let me = w.types.infer(i);
-        let var = &mut self.vars[i as usize];
+        // A variable of another set says nothing here.
+        let Some(var) = self.vars.get_mut(i as usize) else {
+            return true;
+        };
         if t == me || var.upper.contains(&t) || var.upper.len() > BOUNDS {
             return true;
         }
