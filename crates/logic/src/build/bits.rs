@@ -126,6 +126,11 @@ fn simplify_bitwise(terms: &Terms, op: Op, bits: u32, a: Term, b: Term) -> Optio
     if a == b {
         return Some(if matches!(op, Op::BitXor { .. }) { terms.int(0) } else { a });
     }
+    if matches!(op, Op::BitXor { .. })
+        && let Some(rest) = cancelled(terms, op, a, b).or_else(|| cancelled(terms, op, b, a))
+    {
+        return Some(rest);
+    }
     if !matches!(op, Op::BitAnd { .. })
         && let Some(sum) = disjoint_bits(terms, a, b).or_else(|| disjoint_bits(terms, b, a))
     {
@@ -140,6 +145,15 @@ fn simplify_bitwise(terms: &Terms, op: Op, bits: u32, a: Term, b: Term) -> Optio
         // a ^ b = a + b - 2(a & b)
         _ => terms.sub(terms.add(a, b), terms.scale(2, masked)),
     })
+}
+
+/// `a ^ (a ^ b) = b`
+fn cancelled(terms: &Terms, op: Op, a: Term, sum: Term) -> Option<Term> {
+    match terms.as_op(sum, op)? {
+        [x, y] if *x == a => Some(*y),
+        [x, y] if *y == a => Some(*x),
+        _ => None,
+    }
 }
 
 /// `a & mask` as arithmetic, for masks that are one run of ones.
