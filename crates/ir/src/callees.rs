@@ -40,6 +40,10 @@ pub trait Callees {
     /// no values of the type.
     fn value_range(&self, global: Term) -> Option<Range>;
 
+    /// Has an object of type `ty` a value in this map: is it a field of its
+    /// class, or the contents of such arrays?
+    fn has_cell(&self, ty: &str, map: Term) -> bool;
+
     /// The classes that programs of this run mention.
     fn hierarchy(&self) -> Ref<'_, Hierarchy>;
 }

@@ -342,6 +342,7 @@ fn background(terms: &Terms, hierarchy: &Hierarchy, facts: &[Term], conditions: 
     roots.extend(conditions.checks.iter().map(|check| check.fails));
     let mut mentioned: IndexSet<String> = IndexSet::new();
     let mut axioms = facts.to_vec();
+    let mut has_births = false;
     for term in terms.subterms(&roots) {
         if let Kind::TypeConst(name) = terms.kind(term) {
             mentioned.insert(terms.text(*name).to_owned());
@@ -350,6 +351,7 @@ fn background(terms: &Terms, hierarchy: &Hierarchy, facts: &[Term], conditions: 
             && *func == heap.birth
             && !terms.has_loose(term)
         {
+            has_births = true;
             // No two objects are born at the same time.
             axioms.push(terms.eq(terms.apply(heap.born_at, &[term]), args[0]));
         }
@@ -360,6 +362,10 @@ fn background(terms: &Terms, hierarchy: &Hierarchy, facts: &[Term], conditions: 
                 axioms.push(bound);
             }
         }
+    }
+    if has_births {
+        // Time starts with the program; what is older than it has a negative birth.
+        axioms.push(terms.le(terms.int(0), heap.clock));
     }
     axioms.extend(hierarchy.axioms(terms, heap, &mentioned));
     axioms

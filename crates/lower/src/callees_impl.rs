@@ -6,7 +6,7 @@ use std::rc::Rc;
 use indexmap::IndexMap;
 use javelin_ir::callees::{Callees, Case, Contract, Implementations};
 use javelin_ir::program::{Dispatch, Location, MethodKey, Procedure};
-use javelin_ir::types::Hierarchy;
+use javelin_ir::types::{Hierarchy, is_primitive};
 use javelin_logic::{Range, Sort, Term};
 use javelin_sema::classes::Nesting;
 use javelin_sema::{MethodId, Ty, Types};
@@ -51,6 +51,18 @@ impl Callees for Lowering<'_> {
     fn value_range(&self, global: Term) -> Option<Range> {
         let ty = self.held.borrow().get(&global).copied()?;
         self.range_of(ty, self.options.code_math)
+    }
+
+    fn has_cell(&self, ty: &str, map: Term) -> bool {
+        let name = self.terms.var_name(map).unwrap_or_default();
+        match (ty.strip_suffix("[]"), name.strip_prefix("e:")) {
+            (Some(element), Some(of)) if is_primitive(element) => element == of,
+            (Some(_), Some(of)) => of == "ref",
+            (None, None) => self.declares_field(ty, map),
+            // Fields of arrays, contents of objects; `Object`'s ghost fields are on arrays too.
+            (Some(_), None) => self.declares_field("java.lang.Object", map),
+            (None, Some(_)) => false,
+        }
     }
 
     fn hierarchy(&self) -> Ref<'_, Hierarchy> {

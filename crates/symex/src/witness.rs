@@ -261,8 +261,9 @@ impl Reader<'_, '_> {
             if self.objects.len() > MOST_OBJECTS {
                 return None;
             }
-            let ours = Value::Ref(self.objects[&theirs]);
-            for &map in &maps {
+            let id = self.objects[&theirs];
+            let (ours, ty) = (Value::Ref(id), self.state.objects.type_of(id));
+            for &map in maps.iter().filter(|map| self.callees.has_cell(&ty, **map)) {
                 let Some(Value::Map(values)) = self.model.variable(self.terms, map) else { continue };
                 let value = within(values.get(&Value::Ref(theirs)).clone(), self.callees.value_range(map).as_ref());
                 let value = self.convert(&value)?;

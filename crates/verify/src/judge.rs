@@ -76,9 +76,7 @@ pub fn judge(program: &TypedProgram, options: &Options, method: &JudgedMethod) -
     let flat = flatten(&terms, &procedure, &lowering, flatten::Limits::default());
     judged.summarised = flat.summarised.clone();
     let statics = statics::initialise(&terms, &lowering, &flat.vars);
-    let mut facts = statics.facts.clone();
-    // Time starts with the program; what existed before the entry is older.
-    facts.push(terms.le(terms.int(0), lowering.heap.clock));
+    let facts = statics.facts.clone();
     let analysis = Analysis { terms: &terms, lowering: &lowering, options, procedure: &procedure, flat: &flat, facts };
     let mut search = Search { analysis: &analysis, base: &statics.state, judged, loops: IndexMap::new() };
     if let Err(problem) = search.run() {

@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use indexmap::IndexMap;
+use javelin_ir::callees::Callees;
 use javelin_ir::interp::State;
 use javelin_ir::program::{Variable, VariableKind};
 use javelin_logic::eval::Value;
@@ -69,7 +70,7 @@ impl<'a, 'p> Shower<'a, 'p> {
         let fields: Vec<(String, Term)> = self
             .vars
             .iter()
-            .filter(|(var, info)| info.kind == VariableKind::Global && self.lowering.declares_field(&object.ty, **var))
+            .filter(|(var, info)| info.kind == VariableKind::Global && self.lowering.has_cell(&object.ty, **var))
             .filter_map(|(var, _)| Some((self.lowering.field_name(*var)?, *var)))
             .collect();
         let mut shown = Vec::new();
