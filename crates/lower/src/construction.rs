@@ -2,88 +2,105 @@
 //! may still be null: methods that constructors call on `this`, and everything,
 //! for classes whose constructors let `this` escape.
 
-use javelin_sema::typed::{MethodSource, Receiver};
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use indexmap::IndexSet;
+use javelin_sema::typed::{MethodSource, Receiver, SourceClass};
 use javelin_sema::{ClassId, FileId, MethodId};
 use javelin_syntax::ast::{BinaryOp, Block, Expr, ExprKind};
-use rustc_hash::FxHashSet;
+use rustc_hash::FxHashMap;
 
 use crate::{Lowering, walk};
 
-/// Found once, over all classes with text.
+/// What the construction of a class's objects does, classes being looked at
+/// when somebody asks.
 #[derive(Default)]
 pub(crate) struct Construction {
-    during: FxHashSet<MethodId>,
-    leaky: FxHashSet<ClassId>,
+    by_class: RefCell<FxHashMap<ClassId, Rc<Uses>>>,
+    related: RefCell<FxHashMap<ClassId, Rc<[ClassId]>>>,
 }
 
-/// What one body does with `this`.
+/// What code does with `this`.
 #[derive(Default)]
 struct Uses {
-    calls: Vec<MethodId>,
+    calls: IndexSet<MethodId>,
     escapes: bool,
 }
 
 impl<'p> Lowering<'p> {
     /// May the method run on an object whose constructor has not ended?
     pub(crate) fn runs_during_construction(&self, method: MethodId) -> bool {
-        self.construction().during.contains(&method)
+        let owner = self.program.world.method(method).owner;
+        self.related(owner).iter().any(|class| self.construction_of(*class).calls.contains(&method))
     }
 
     /// May objects of the class be seen by others before their constructor ended?
     pub(crate) fn leaks_this(&self, class: ClassId) -> bool {
-        self.construction().leaky.contains(&class)
+        self.related(class).iter().any(|class| self.construction_of(*class).escapes)
     }
 
-    fn construction(&self) -> &Construction {
-        self.construction.get_or_init(|| self.find_construction())
-    }
-
-    fn find_construction(&self) -> Construction {
-        let mut found = Construction::default();
-        for class in self.program.classes.iter().filter(|class| !class.overlay) {
-            let mut uses = Uses::default();
-            for &method in &class.methods {
-                if self.program.world.method(method).is_constructor()
-                    && let Some(body) = self.written_body(method)
-                {
-                    self.uses_in_block(class.file, body, &mut uses);
-                }
-            }
-            for block in class.initializers.iter().filter(|block| !block.is_static) {
-                self.uses_in_block(class.file, &block.body, &mut uses);
-            }
-            let fields = class.fields.iter().filter(|field| !self.program.world.field(field.id).flags.is_static());
-            for init in fields.filter_map(|field| field.var.init.as_ref()) {
-                walk::expr(&mut |e| self.note_use(class.file, e, &mut uses), init);
-            }
-            self.follow(class.id, uses, &mut found);
+    /// The classes with text above and below a class, itself included.
+    fn related(&self, class: ClassId) -> Rc<[ClassId]> {
+        if let Some(known) = self.construction.related.borrow().get(&class) {
+            return known.clone();
         }
-        found
+        let world = &self.program.world;
+        let object = world.class_of(world.object());
+        let classes = self.program.classes.iter().filter(|other| !other.overlay).map(|other| other.id);
+        let related: Rc<[ClassId]> = classes
+            .filter(|other| {
+                *other == class
+                    || Some(class) != object
+                        && Some(*other) != object
+                        && (world.is_subclass(*other, class) || world.is_subclass(class, *other))
+            })
+            .collect::<Vec<_>>()
+            .into();
+        self.construction.related.borrow_mut().insert(class, related.clone());
+        related
     }
 
-    /// Adds what the uses reach, through methods called on `this`.
-    fn follow(&self, class: ClassId, mut uses: Uses, found: &mut Construction) {
-        let mut seen: FxHashSet<MethodId> = FxHashSet::default();
-        while let Some(method) = uses.calls.pop() {
-            for target in self.with_overriders(method) {
-                if !seen.insert(target) {
-                    continue;
-                }
-                found.during.insert(target);
+    /// What constructors and initialisers of the class do with `this`, through
+    /// the methods they call on it.
+    fn construction_of(&self, class: ClassId) -> Rc<Uses> {
+        if let Some(known) = self.construction.by_class.borrow().get(&class) {
+            return known.clone();
+        }
+        let mut uses = Uses::default();
+        if let Some(source) = self.program.source_class(class) {
+            self.uses_in_class(source, &mut uses);
+        }
+        let mut next = 0;
+        while next < uses.calls.len() {
+            let method = uses.calls[next];
+            next += 1;
+            for target in self.overriders(method).iter().copied().chain([method]) {
+                uses.calls.insert(target);
                 if let (Some(source), Some(body)) = (self.program.source_method(target), self.written_body(target)) {
                     self.uses_in_block(source.file, body, &mut uses);
                 }
             }
         }
-        if uses.escapes {
-            let world = &self.program.world;
-            let related = self
-                .program
-                .classes
-                .iter()
-                .map(|other| other.id)
-                .filter(|other| world.is_subclass(*other, class) || world.is_subclass(class, *other));
-            found.leaky.extend(related);
+        let uses = Rc::new(uses);
+        self.construction.by_class.borrow_mut().insert(class, uses.clone());
+        uses
+    }
+
+    fn uses_in_class(&self, class: &SourceClass<'p>, uses: &mut Uses) {
+        for &method in &class.methods {
+            if self.program.world.method(method).is_constructor()
+                && let Some(body) = self.written_body(method)
+            {
+                self.uses_in_block(class.file, body, uses);
+            }
+        }
+        for block in class.initializers.iter().filter(|block| !block.is_static) {
+            self.uses_in_block(class.file, &block.body, uses);
+        }
+        let fields = class.fields.iter().filter(|field| !self.program.world.field(field.id).flags.is_static());
+        for init in fields.filter_map(|field| field.var.init.as_ref()) {
+            walk::expr(&mut |e| self.note_use(class.file, e, uses), init);
         }
     }
 
@@ -92,11 +109,6 @@ impl<'p> Lowering<'p> {
             MethodSource::Decl(decl) => decl.body.as_ref(),
             _ => None,
         }
-    }
-
-    fn with_overriders(&self, method: MethodId) -> Vec<MethodId> {
-        let overriders = self.program.methods.iter().filter(|m| m.overrides.contains(&method)).map(|m| m.id);
-        [method].into_iter().chain(overriders).collect()
     }
 
     fn uses_in_block(&self, file: FileId, block: &'p Block, uses: &mut Uses) {

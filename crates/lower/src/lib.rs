@@ -33,7 +33,7 @@ pub mod spec;
 pub mod synthetic;
 mod walk;
 
-use std::cell::{OnceCell, Ref, RefCell};
+use std::cell::{Ref, RefCell};
 use std::rc::Rc;
 
 use indexmap::IndexMap;
@@ -95,10 +95,10 @@ pub struct Lowering<'p> {
     /// Bodies behind virtual methods, without lambdas.
     pub(crate) targets: RefCell<IndexMap<MethodId, Rc<Targets>>>,
     pub(crate) effects: RefCell<IndexMap<MethodKey, Rc<Effects>>>,
-    pub(crate) construction: OnceCell<Construction>,
+    pub(crate) construction: Construction,
     pub(crate) captures: RefCell<IndexMap<ClassId, Rc<[LocalId]>>>,
-    /// Methods that somebody calls.
-    pub(crate) called: OnceCell<FxHashSet<MethodId>>,
+    /// Methods called in the text of an outermost class.
+    pub(crate) called: RefCell<IndexMap<ClassId, Rc<FxHashSet<MethodId>>>>,
     /// The Java types of what globals hold.
     pub(crate) held: RefCell<IndexMap<Term, Ty>>,
     /// Instance fields' maps and the classes that declare them.
@@ -123,9 +123,9 @@ impl<'p> Lowering<'p> {
             synthetics: RefCell::default(),
             targets: RefCell::default(),
             effects: RefCell::default(),
-            construction: OnceCell::new(),
+            construction: Construction::default(),
             captures: RefCell::default(),
-            called: OnceCell::new(),
+            called: RefCell::default(),
             held: RefCell::default(),
             field_owners: RefCell::default(),
             static_owners: RefCell::default(),

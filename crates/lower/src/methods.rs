@@ -10,7 +10,7 @@ use javelin_logic::Term;
 use javelin_sema::typed::{MethodSource, SourceMethod};
 use javelin_sema::{ClassId, FileId, MethodId, Role};
 use javelin_syntax::Span;
-use javelin_syntax::ast::{Expr, ExprKind};
+use javelin_syntax::ast::{Expr, ExprKind, SnippetItem};
 use rustc_hash::FxHashSet;
 
 use crate::{Lowering, walk};
@@ -88,38 +88,49 @@ impl<'p> Lowering<'p> {
         format!("{}.{}({})", self.class_name(info.owner), info.name, params.join(","))
     }
 
-    /// Is the method called, directly or through one it overrides, by another?
+    /// Is the method called from other text of its outermost class? For private
+    /// methods and those of local classes no other text can.
     pub fn has_callers(&self, method: MethodId) -> bool {
-        let called = self.called.get_or_init(|| self.find_called());
-        let overrides = self.program.source_method(method).map(|source| &source.overrides[..]).unwrap_or_default();
-        called.contains(&method) || overrides.iter().any(|overridden| called.contains(overridden))
+        let outermost = self.program.world.outermost(self.program.world.method(method).owner);
+        let known = self.called.borrow().get(&outermost).cloned();
+        let called = known.unwrap_or_else(|| {
+            let found = Rc::new(self.find_called(outermost));
+            self.called.borrow_mut().insert(outermost, found.clone());
+            found
+        });
+        called.contains(&method)
     }
 
-    /// Every method that some text other than its own calls or refers to.
-    fn find_called(&self) -> FxHashSet<MethodId> {
+    /// The bodies of lambdas and method references in the text of a method,
+    /// once it has been lowered. They are no methods of the report; what they
+    /// owe stands under this one.
+    pub fn lambda_bodies(&self, method: MethodKey) -> Vec<MethodKey> {
+        self.synthetics.borrow().lambdas().filter(|(_, site)| site.owner == method).map(|(key, _)| key).collect()
+    }
+
+    /// Every method that some text of the class other than its own calls or refers to.
+    fn find_called(&self, outermost: ClassId) -> FxHashSet<MethodId> {
         let mut called = FxHashSet::default();
-        for source in &self.program.methods {
-            let mut note = |e: &'p Expr| self.note_call(source.file, e, Some(source.id), &mut called);
-            match source.source {
-                MethodSource::Decl(decl) => decl.body.iter().for_each(|body| walk::block(&mut note, body)),
-                MethodSource::Snippet(snippet) => {
-                    for item in &snippet.items {
-                        if let javelin_syntax::ast::SnippetItem::Stmt(stmt) = item {
-                            walk::statement(&mut note, stmt);
+        for class in self.program.classes.iter().filter(|class| self.program.world.outermost(class.id) == outermost) {
+            for source in class.methods.iter().filter_map(|method| self.program.source_method(*method)) {
+                let mut note = |e: &'p Expr| self.note_call(source.file, e, Some(source.id), &mut called);
+                match source.source {
+                    MethodSource::Decl(decl) => decl.body.iter().for_each(|body| walk::block(&mut note, body)),
+                    MethodSource::Snippet(snippet) => {
+                        for item in &snippet.items {
+                            if let SnippetItem::Stmt(stmt) = item {
+                                walk::statement(&mut note, stmt);
+                            }
                         }
                     }
+                    _ => {}
                 }
-                _ => {}
             }
-        }
-        for class in &self.program.classes {
             let mut note = |e: &'p Expr| self.note_call(class.file, e, None, &mut called);
             class.initializers.iter().for_each(|block| walk::block(&mut note, &block.body));
             class.fields.iter().filter_map(|field| field.var.init.as_ref()).for_each(|e| walk::expr(&mut note, e));
             class.enum_constants.iter().flat_map(|(_, constant)| &constant.args).for_each(|e| walk::expr(&mut note, e));
-            if let Some(constructors) = self.constant_constructors(class.id) {
-                called.extend(constructors);
-            }
+            called.extend(self.constant_constructors(class.id).into_iter().flatten());
         }
         called
     }

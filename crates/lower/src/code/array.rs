@@ -2,6 +2,7 @@
 
 use javelin_ir::program::Why;
 use javelin_logic::{Range, Sort, Term};
+use javelin_sema::classes::Prim;
 use javelin_sema::{Ty, TyKind, Types};
 use javelin_syntax::Span;
 use javelin_syntax::ast::{Expr, NewArray};
@@ -182,5 +183,45 @@ impl<'p> Code<'_, 'p> {
         self.b.assign(map, terms.store(map, copy, terms.select(map, array)));
         self.b.assume(self.low.guarantee(ty, copy), Why::Language);
         copy
+    }
+
+    /// The body of `System.arraycopy(src, from, dest, to, length)`: for the kind
+    /// of array that `src` is, element by element from what `src` held before.
+    pub(super) fn copy_elements(&mut self, args: &[Term], span: Span) {
+        let (terms, world) = (self.terms(), &self.low.program.world);
+        let after = self.b.block();
+        let mut kinds: Vec<Ty> = Prim::ALL.into_iter().map(Types::prim).collect();
+        kinds.push(world.object());
+        for element in kinds {
+            let array = self.low.type_constant(world.types.array(element));
+            let is = self.low.heap.instance_of(terms, args[0], array);
+            let (copy, next) = (self.b.block(), self.b.block());
+            self.b.branch(is, copy, next);
+            self.b.at(copy);
+            self.copy_kind(element, args, span);
+            self.b.goto(after);
+            self.b.at(next);
+        }
+        self.unsupported(span, "`arraycopy` of something that is no array");
+        self.b.at(after);
+    }
+
+    fn copy_kind(&mut self, element: Ty, args: &[Term], span: Span) {
+        let terms = self.terms();
+        let map = self.low.elements_var(element);
+        let source = self.pin(terms.select(map, args[0]));
+        let index = self.b.temp("copied", Sort::Int);
+        terms.declare_range(index, Range::new(0, javelin_ir::heap::MAX_LENGTH));
+        self.b.assign(index, terms.int(0));
+        let head = self.hidden_head(span, Vec::new());
+        let (inside, done) = (self.b.block(), self.b.block());
+        self.b.branch(terms.lt(index, args[4]), inside, done);
+        self.b.at(inside);
+        let value = terms.select(source, terms.add(args[1], index));
+        let row = terms.store(terms.select(map, args[2]), terms.add(args[3], index), value);
+        self.b.assign(map, terms.store(map, args[2], row));
+        self.b.assign(index, terms.offset(index, 1));
+        self.b.goto(head);
+        self.b.at(done);
     }
 }

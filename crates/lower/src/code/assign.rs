@@ -31,15 +31,30 @@ enum Place<'p> {
     Nowhere,
 }
 
+/// Does somebody use the value of the assignment?
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Wanted {
+    Value,
+    Nothing,
+}
+
 impl<'p> Code<'_, 'p> {
-    pub(super) fn assignment(&mut self, op: Option<BinaryOp>, op_span: Span, lhs: &'p Expr, rhs: &'p Expr) -> Term {
+    pub(super) fn assignment(
+        &mut self,
+        op: Option<BinaryOp>,
+        op_span: Span,
+        lhs: &'p Expr,
+        rhs: &'p Expr,
+        wanted: Wanted,
+    ) -> Term {
         let ty = self.ty(lhs);
         let later = scan::assigns(rhs);
         let place = self.place(lhs, later);
         let Some(op) = op else {
             // `a[i] = e`: e is evaluated before the checks of a[i].
             let value = self.expr_to(rhs, ty);
-            let value = if self.is_settled(value) { value } else { self.pin(value) };
+            let kept = wanted == Wanted::Nothing || self.is_settled(value);
+            let value = if kept { value } else { self.pin(value) };
             self.check_place(&place);
             self.store(&place, value, ty, rhs, op_span);
             return value;
@@ -48,6 +63,8 @@ impl<'p> Code<'_, 'p> {
         let old = self.load(&place, ty);
         let old = if later { self.keep(old) } else { old };
         let value = self.compound(op, op_span, (lhs, old), rhs, ty);
+        let kept = wanted == Wanted::Nothing || self.is_settled(value);
+        let value = if kept { value } else { self.pin(value) };
         self.store(&place, value, ty, rhs, op_span);
         value
     }
@@ -104,13 +121,13 @@ impl<'p> Code<'_, 'p> {
     }
 
     /// `++x`, `x++`, `--x`, `x--`; the value is the new or the old one.
-    pub(super) fn step(&mut self, op: UnaryOp, operand: &'p Expr, op_span: Span) -> Term {
+    pub(super) fn step(&mut self, op: UnaryOp, operand: &'p Expr, op_span: Span, wanted: Wanted) -> Term {
         let operand = strip(operand);
         let ty = self.ty(operand);
         let place = self.place(operand, false);
         self.check_place(&place);
         let old = self.load(&place, ty);
-        let old = self.pin(old);
+        let old = if wanted == Wanted::Value { self.pin(old) } else { old };
         let prim = self.prim_of(ty);
         let value = self.convert(old, ty, Types::prim(prim), operand.span);
         let wide = self.promoted(ty);
@@ -128,7 +145,8 @@ impl<'p> Code<'_, 'p> {
         let text = format!("{}{sign}", self.text(operand.span));
         let stepped = self.operate(by, wide, left, one, op_span, &text);
         let new = self.cast_back(stepped, wide, ty, op_span, &text);
-        let new = if self.is_settled(new) { new } else { self.pin(new) };
+        let kept = wanted == Wanted::Nothing || self.is_settled(new);
+        let new = if kept { new } else { self.pin(new) };
         self.store(&place, new, ty, operand, op_span);
         match op {
             UnaryOp::PreInc | UnaryOp::PreDec => new,

@@ -119,6 +119,10 @@ impl<'p> Code<'_, 'p> {
             return value;
         }
         let declared = self.low.program.world.method(target);
+        let owner = self.low.program.world.decl(declared.owner).binary_name;
+        if owner.as_str() == "java/lang/Thread" && declared.name.as_str() == "start" {
+            self.unsupported(span, "threads are not supported");
+        }
         let planned = Planned {
             key: self.low.key(target),
             method: Some(target),

@@ -13,6 +13,7 @@ use javelin_sema::{ClassId, Const, FieldId, LocalId, Ty, Types};
 use javelin_syntax::Span;
 use javelin_syntax::ast::{BinaryOp, Expr, ExprKind, InstanceOfTest, Literal, UnaryOp};
 
+use super::assign::Wanted;
 use super::{Code, scan};
 
 impl<'p> Code<'_, 'p> {
@@ -67,7 +68,10 @@ impl<'p> Code<'_, 'p> {
             ExprKind::Unary { op, operand, op_span }
                 if matches!(op, UnaryOp::PreInc | UnaryOp::PreDec | UnaryOp::PostInc | UnaryOp::PostDec) =>
             {
-                self.step(*op, operand, *op_span);
+                self.step(*op, operand, *op_span, Wanted::Nothing);
+            }
+            ExprKind::Assign { op, op_span, lhs, rhs } => {
+                self.assignment(*op, *op_span, lhs, rhs, Wanted::Nothing);
             }
             ExprKind::CtorCall(call) => self.constructor_call(expr, call),
             _ => {
@@ -114,7 +118,7 @@ impl<'p> Code<'_, 'p> {
             }
             ExprKind::Unary { op, op_span, operand } => self.unary(*op, *op_span, operand, ty),
             ExprKind::Binary { op, op_span, lhs, rhs } => self.binary(expr, *op, *op_span, lhs, rhs),
-            ExprKind::Assign { op, op_span, lhs, rhs } => self.assignment(*op, *op_span, lhs, rhs),
+            ExprKind::Assign { op, op_span, lhs, rhs } => self.assignment(*op, *op_span, lhs, rhs, Wanted::Value),
             ExprKind::Conditional { cond, then, otherwise } => self.conditional(cond, then, otherwise, ty),
             ExprKind::Cast { ty: written, expr: inner } => self.cast_expression(expr, written, inner),
             ExprKind::InstanceOf { expr: inner, test, .. } => self.instance_of(expr, inner, test),

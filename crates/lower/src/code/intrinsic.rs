@@ -40,6 +40,8 @@ pub(crate) enum Intrinsic {
     /// `Float.floatToIntBits` and its kin.
     ToBits,
     FromBits(Prim),
+    /// `System.arraycopy`
+    ArrayCopy,
     /// `Throwable(…)` with these parameters: a message, a cause, or both.
     ThrowableInit {
         message: bool,
@@ -94,6 +96,7 @@ impl Lowering<'_> {
                     _ => None,
                 }
             }
+            "System" => (name == "arraycopy").then_some(Intrinsic::ArrayCopy),
             "Math" | "StrictMath" => (name == "sqrt").then_some(Intrinsic::Sqrt),
             _ => box_intrinsic(class, name, &prims),
         }
@@ -153,7 +156,12 @@ impl Code<'_, '_> {
         let (terms, heap) = (self.terms(), self.low.heap);
         let chars = |object: Term| terms.apply(heap.chars, &[object]);
         match intrinsic {
-            Intrinsic::Length => self.settle("length", Types::INT, terms.seq_len(chars(args[0]))),
+            Intrinsic::Length => {
+                // Never changes: the term itself, so that loops see one value.
+                let length = terms.seq_len(chars(args[0]));
+                self.assume_range(length, Types::INT);
+                length
+            }
             Intrinsic::IsEmpty => terms.eq(chars(args[0]), terms.seq_empty()),
             Intrinsic::CharAt => {
                 let (text, at) = (chars(args[0]), args[1]);
@@ -214,6 +222,10 @@ impl Code<'_, '_> {
                 let class = self.low.program.world.known().class;
                 self.assume_shared(object, self.low.program.world.types.class(class, &[]));
                 object
+            }
+            Intrinsic::ArrayCopy => {
+                self.copy_elements(args, span);
+                terms.tt()
             }
             Intrinsic::ThrowableInit { message, cause } => {
                 let mut given = args[1..].iter().copied();

@@ -291,10 +291,9 @@ impl<'l, 'p> Code<'l, 'p> {
         var
     }
 
-    /// What holds at every entry: the clock has started, `this` is an object.
+    /// What holds at every entry: `this` is an object.
     fn begin(&mut self) {
         let terms = self.terms();
-        self.b.assume(terms.le(terms.int(0), self.low.heap.clock), Why::Language);
         if let Some(this) = self.scope.this {
             let class = self.low.program.world.this_type(self.scope.class);
             let kind = VariableKind::Param;
@@ -404,15 +403,19 @@ impl<'l, 'p> Code<'l, 'p> {
     /// language guarantees of it.
     pub(super) fn settle(&mut self, base: &str, ty: Ty, value: Term) -> Term {
         let var = self.temp(base, ty);
-        if let Some(range) = self.low.range_of(ty, self.scope.math.code) {
-            let terms = self.terms();
-            let low = range.lo.map(|lo| terms.le(terms.int(lo), value));
-            let high = range.hi.map(|hi| terms.le(value, terms.int(hi)));
-            self.b.assume(terms.and(&low.into_iter().chain(high).collect::<Vec<_>>()), Why::Language);
-        }
+        self.assume_range(value, ty);
         self.b.assign(var, value);
         self.assume_guarantee(ty, var);
         var
+    }
+
+    /// A value of an integer type lies in its range.
+    pub(super) fn assume_range(&mut self, value: Term, ty: Ty) {
+        let Some(range) = self.low.range_of(ty, self.scope.math.code) else { return };
+        let terms = self.terms();
+        let low = range.lo.map(|lo| terms.le(terms.int(lo), value));
+        let high = range.hi.map(|hi| terms.le(value, terms.int(hi)));
+        self.b.assume(terms.and(&low.into_iter().chain(high).collect::<Vec<_>>()), Why::Language);
     }
 
     pub(super) fn assume_guarantee(&mut self, ty: Ty, value: Term) {
