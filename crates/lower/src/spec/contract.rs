@@ -6,7 +6,7 @@ use std::rc::Rc;
 use indexmap::IndexMap;
 use javelin_ir::callees::{self, Contract, Demand};
 use javelin_ir::program::ObligationKind;
-use javelin_logic::{Sort, Substitution, Term};
+use javelin_logic::{Kind, Sort, Substitution, Term};
 use javelin_sema::classes::Flags;
 use javelin_sema::{MethodId, Ty};
 use javelin_syntax::ast::Behavior;
@@ -32,7 +32,10 @@ impl<'p> Lowering<'p> {
             return known.clone();
         }
         let contract = self.build_contract(method).map(Rc::new);
-        self.contracts.borrow_mut().insert(key, contract.clone());
+        // Built for an invariant, it knows nothing of invariants: not for keeps.
+        if !self.spec.finding_invariants.get() {
+            self.contracts.borrow_mut().insert(key, contract.clone());
+        }
         contract
     }
 
@@ -288,7 +291,7 @@ impl<'p> Lowering<'p> {
         }
         // Equal, not identical: what may be a new object each time is no function.
         let footprint = self.footprint(method);
-        if self.is_ref(info.result) && (footprint.allocates || footprint.unknown) {
+        if self.is_ref(info.result) && (footprint.allocates || footprint.unknown || self.may_be_box(info.result)) {
             return None;
         }
         let case = Case {
@@ -315,11 +318,26 @@ impl<'p> Lowering<'p> {
         Some(self.terms.eq(result, self.terms.substitute(value, &before)))
     }
 
+    /// Boxes and strings are made where no text shows it: arrays and the user's
+    /// classes have no such values.
+    fn may_be_box(&self, ty: Ty) -> bool {
+        let world = &self.program.world;
+        let erased = world.erasure(ty);
+        let own = |class| self.program.source_class(class).is_some_and(|source| !source.overlay);
+        world.element(erased).is_none()
+            && !world.class_of(erased).is_some_and(|class| own(class) && !world.decl(class).is_interface())
+    }
+
     /// Does the term stand for a string or box that code would make anew?
-    fn makes_objects(&self, value: Term) -> bool {
-        let boxed = |func| javelin_ir::heap::BoxKind::ALL.iter().any(|kind| self.heap.boxed(self.terms, *kind) == func);
-        let functions = self.terms.functions(&[value]);
-        self.terms.sort(value) == Sort::Ref && functions.iter().any(|func| *func == self.heap.intern || boxed(*func))
+    pub(crate) fn makes_objects(&self, value: Term) -> bool {
+        let terms = self.terms;
+        let boxed = |func| javelin_ir::heap::BoxKind::ALL.iter().any(|kind| self.heap.boxed(terms, *kind) == func);
+        terms.sort(value) == Sort::Ref
+            && terms.subterms(&[value]).into_iter().any(|part| match terms.kind(part) {
+                Kind::App(func, args) if *func == self.heap.intern => !terms.is_literal(args[0]),
+                Kind::App(func, _) => boxed(*func),
+                _ => false,
+            })
     }
 
     fn add_snapshots(&self, contract: &mut Contract) {

@@ -140,7 +140,7 @@ impl<'p> Lowering<'p> {
         let unfinished = scope.this.filter(|_| scope.is_constructor);
         for of in self.class_formulas().iter() {
             let own = world.is_subclass(scope.class, of.class);
-            if of.kind != ClauseKind::Invariant || !(own || self.concerns(&footprint, of)) {
+            if of.kind != ClauseKind::Invariant || !self.concerns(&footprint, of) {
                 continue;
             }
             builder.assume(self.known_of_all(of, unfinished), Why::Invariant);

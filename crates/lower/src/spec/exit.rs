@@ -152,6 +152,13 @@ impl<'p> Lowering<'p> {
             // when it throws there is no finished object.
             let finishes = built.is_some() && !exceptional && world.is_subclass(scope.class, of.class);
             let except = built.filter(|_| !finishes);
+            if let Some(this) = built.filter(|_| exceptional && self.leaks_this(scope.class))
+                && of.kind == ClauseKind::Invariant
+                && of.object.is_some()
+                && world.is_subclass(scope.class, of.class)
+            {
+                self.owe_of_leaked(builder, scope, of, this);
+            }
             match of.kind {
                 ClauseKind::Invariant => {
                     if finishes || self.may_break(&footprint, of) {
@@ -171,6 +178,16 @@ impl<'p> Lowering<'p> {
                 }
             }
         }
+    }
+
+    /// An object that others may know already must not be left half made; whether
+    /// anybody does know it is not looked into.
+    fn owe_of_leaked(&self, builder: &mut Builder, scope: &MethodScope, of: &ClassFormula, this: Term) {
+        let Some(source) = scope.method.and_then(|method| self.program.source_method(method)) else { return };
+        let formula = self.of_one(of, this);
+        let text = "the constructor may throw after it has shown its object, before the invariants hold";
+        let at = origin(source.file, source.name_span);
+        builder.assert(self.terms.implies(formula.facts, formula.truth), ObligationKind::Unsupported, at, text);
     }
 
     pub(crate) fn owe_class_formula(&self, builder: &mut Builder, of: &ClassFormula, owed: Term) {

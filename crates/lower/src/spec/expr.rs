@@ -368,6 +368,12 @@ impl<'p> Eval<'_, 'p> {
             return Ok(if terms.sort(a).is_float() { terms.feq(a, b) } else { terms.eq(a, b) });
         }
         let (a, b) = (self.value(lhs)?, self.value(rhs)?);
+        // Specifications make no objects: of a computed string or box there is
+        // the value, but not which object it is.
+        let computed = self.low.makes_objects(a) || self.low.makes_objects(b);
+        if computed && a != terms.null() && b != terms.null() {
+            return self.fail(expr.span, "identity of a computed string or box is not known: use `equals`");
+        }
         Ok(terms.eq(a, b))
     }
 

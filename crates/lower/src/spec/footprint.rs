@@ -13,7 +13,8 @@ use javelin_sema::classes::{FileId as File, Flags};
 use javelin_sema::typed::{ClassSource, Entity, MethodSource, Receiver};
 use javelin_sema::{ClassId, LocalId, MethodId, Ty, TyKind, Types};
 use javelin_syntax::ast::{
-    BinaryOp, Expr, ExprKind, LoopClauseKind, LoopSpec, NodeId, SpecCase, SpecClauseKind, Stmt, StmtKind, UnaryOp,
+    BinaryOp, Expr, ExprKind, LoopClauseKind, LoopSpec, MethodKind, NodeId, SpecCase, SpecClauseKind, Stmt, StmtKind,
+    UnaryOp,
 };
 
 use super::walk::{self, Visitor};
@@ -135,6 +136,10 @@ impl<'p> Lowering<'p> {
                 if decl.contract.cases.iter().any(speaks_of_exceptions) {
                     walker.found.may_throw = true;
                 }
+                if decl.kind == MethodKind::CompactConstructor {
+                    let fields = self.program.world.members(source.class).components.iter();
+                    walker.found.this_writes.extend(fields.map(|field| self.field_var(*field)));
+                }
             }
             MethodSource::Accessor(field, _) => {
                 walker.found.reads.insert(self.field_var(field));
@@ -157,6 +162,13 @@ impl<'p> Lowering<'p> {
         }
         if info.is_constructor() {
             walker.construction(source.class);
+        }
+        // The contracts it inherits speak of it too.
+        for &overridden in &source.overrides {
+            if let Some((file, contract)) = self.program.contract(overridden) {
+                (walker.file, walker.class) = (file, self.program.world.method(overridden).owner);
+                walk::contract(&mut walker, contract);
+            }
         }
         Direct { touched: walker.found, calls: walker.calls }
     }
@@ -224,6 +236,8 @@ impl<'p> Walker<'_, 'p> {
         }
         let superclass = program.world.header(class).superclass.and_then(|ty| program.world.class_of(ty));
         if let Some(superclass) = superclass {
+            self.found.unknown |= program.source_class(superclass).is_none()
+                && Some(superclass) != program.world.class_of(program.world.object());
             let constructors = program.world.members(superclass).methods.iter().copied();
             let constructors = constructors.filter(|method| program.world.method(*method).is_constructor());
             let with_text = constructors.filter(|method| program.source_method(*method).is_some());

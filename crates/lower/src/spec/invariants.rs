@@ -100,6 +100,9 @@ impl<'p> Lowering<'p> {
         if let Some(known) = self.spec.invariants.get() {
             return known.clone();
         }
+        if self.spec.finding_invariants.replace(true) {
+            return Rc::default();
+        }
         let mut all = Vec::new();
         for (&class, clauses) in &self.tables().clauses {
             for clause in clauses {
@@ -129,6 +132,7 @@ impl<'p> Lowering<'p> {
                 });
             }
         }
+        self.spec.finding_invariants.set(false);
         let all = Rc::new(all);
         self.spec.invariants.get_or_init(|| all).clone()
     }
@@ -203,9 +207,23 @@ impl<'p> Lowering<'p> {
         Formula { truth: self.terms.substitute(of.truth, &map), facts: self.terms.substitute(of.facts, &map) }
     }
 
-    /// May code with this footprint break the clause?
+    /// May code with this footprint break the clause? The user's methods mend
+    /// what they break, wherever they are called from; library code that runs on
+    /// the way does not know the clause.
     pub(crate) fn may_break(&self, footprint: &Footprint, of: &ClassFormula) -> bool {
         footprint.all_writes().any(|global| of.reads.contains(&global))
+            || footprint.unknown && self.library_may_break(of)
+    }
+
+    /// Does the clause read what library code can write: anything but fields of
+    /// the user's own classes?
+    fn library_may_break(&self, of: &ClassFormula) -> bool {
+        let owners = self.field_owners.borrow();
+        let statics = self.static_owners.borrow();
+        of.reads.iter().any(|global| {
+            let owner = owners.get(global).or_else(|| statics.get(global));
+            !owner.is_some_and(|class| self.program.source_class(*class).is_some_and(|source| !source.overlay))
+        })
     }
 
     /// Does code with this footprint have to do with the clause at all?
@@ -256,11 +274,14 @@ impl<'p> Lowering<'p> {
             match of.kind {
                 ClauseKind::Initially => {}
                 ClauseKind::Constraint => {
-                    if breaks && !helper && self.is_for(of, method) {
+                    let owed = !helper && !self.is_trusted(method);
+                    if breaks && owed && self.is_for(of, method) {
                         always.push(self.known_of_all(of, except));
                     }
                 }
                 ClauseKind::Invariant if !breaks => always.extend(self.new_ones(of)),
+                // The library owes the user's classes nothing.
+                ClauseKind::Invariant if self.is_trusted(method) && self.library_may_break(of) => {}
                 ClauseKind::Invariant if !helper => always.push(self.kept(of, except)),
                 ClauseKind::Invariant => {
                     let spoils = footprint.unknown || footprint.writes.iter().any(|global| of.reads.contains(global));

@@ -68,6 +68,8 @@ pub struct Memo<'p> {
     demanding: RefCell<Vec<MethodId>>,
     demands: RefCell<FxHashMap<MethodId, Rc<Demands>>>,
     invariants: OnceCell<Rc<Vec<ClassFormula<'p>>>>,
+    /// Class clauses are being lowered: who asks for them meanwhile gets none.
+    finding_invariants: Cell<bool>,
 }
 
 /// Why a piece of JML cannot be lowered.
