@@ -7,6 +7,7 @@
 //! that method only.
 
 pub mod dump;
+pub mod entail;
 mod jml;
 mod judge;
 mod merge;
