@@ -20,6 +20,8 @@ pub struct Flat {
     /// Methods without a contract for which only a summary stands here: whoever
     /// relies on their being judged in context must judge them alone.
     pub summarised: IndexSet<MethodKey>,
+    /// Methods whose bodies stand here.
+    pub inlined: IndexSet<MethodKey>,
 }
 
 #[derive(Clone, Debug)]

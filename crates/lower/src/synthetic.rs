@@ -3,7 +3,8 @@
 //! order in which they are first met.
 
 use indexmap::IndexMap;
-use javelin_ir::program::MethodKey;
+use javelin_ir::program::{Command, MethodKey, Procedure};
+use javelin_logic::Term;
 use javelin_sema::typed::LambdaInfo;
 use javelin_sema::{ClassId, FileId, MethodId, Ty};
 use javelin_syntax::ast::{Expr, NodeId};
@@ -108,5 +109,20 @@ impl<'p> Lowering<'p> {
     /// The name of the class of a lambda's objects.
     pub fn lambda_class(&self, site: &LambdaSite<'p>) -> String {
         format!("{}$$Lambda${}", self.class_name(site.class), site.expr.id.0)
+    }
+
+    /// The bodies of lambdas and method references whose objects the procedure
+    /// creates itself.
+    pub fn lambdas_created(&self, procedure: &Procedure) -> Vec<MethodKey> {
+        let commands = procedure.blocks.iter().flat_map(|block| &block.commands);
+        let created: Vec<Term> = commands
+            .filter_map(|command| match command {
+                Command::New { ty, .. } => Some(*ty),
+                _ => None,
+            })
+            .collect();
+        let table = self.synthetics.borrow();
+        let is_created = |site: &LambdaSite<'p>| created.contains(&self.terms.type_const(&self.lambda_class(site)));
+        table.lambdas().filter(|(_, site)| is_created(site)).map(|(key, _)| key).collect()
     }
 }

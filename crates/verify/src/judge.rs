@@ -73,23 +73,49 @@ pub fn judge(program: &TypedProgram, options: &Options, method: &JudgedMethod) -
         judged.fail(unsupported(method, "this method has no body to look at"));
         return judged;
     };
-    let flat = flatten(&terms, &procedure, &lowering, flatten::Limits::default());
-    judged.summarised = flat.summarised.clone();
-    let statics = statics::initialise(&terms, &lowering, &flat.vars);
-    let facts = statics.facts.clone();
-    let analysis = Analysis { terms: &terms, lowering: &lowering, options, procedure: &procedure, flat: &flat, facts };
-    let mut search = Search { analysis: &analysis, base: &statics.state, judged, loops: IndexMap::new() };
-    if let Err(problem) = search.run() {
-        search.judged.fail(unsupported(method, problem));
-    }
-    let Search { mut judged, loops, .. } = search;
-    judged.loops = loops_found(&analysis, &loops);
+    judge_body(&terms, &lowering, options, method, &procedure, &mut judged);
     if let Some(attempt) = judged.attempt.clone() {
         for finding in judged.obligations.values_mut().filter(|f| f.verdict == Verdict::Unknown) {
             finding.reason = finding.reason.take().map(|reason| format!("{reason}; {attempt}"));
         }
     }
     judged
+}
+
+/// Judges a body, then the lambdas it creates that were not inlined: somebody
+/// else will call them, with any arguments.
+fn judge_body(
+    terms: &Terms,
+    lowering: &Lowering,
+    options: &Options,
+    method: &JudgedMethod,
+    procedure: &Procedure,
+    judged: &mut Judged,
+) {
+    let flat = flatten(terms, procedure, lowering, flatten::Limits::default());
+    judged.summarised.extend(flat.summarised.iter().copied());
+    let statics = statics::initialise(terms, lowering, &flat.vars);
+    let facts = statics.facts.clone();
+    let analysis = Analysis { terms, lowering, options, procedure, flat: &flat, facts };
+    let known = std::mem::take(&mut judged.obligations);
+    let fresh = std::mem::replace(judged, Judged::nothing(method.key));
+    let mut search = Search { analysis: &analysis, base: &statics.state, judged: fresh, loops: IndexMap::new() };
+    if let Err(problem) = search.run() {
+        search.judged.fail(unsupported(method, problem));
+    }
+    let Search { judged: mut found, loops, .. } = search;
+    found.loops.extend(loops_found(&analysis, &loops));
+    for (obligation, finding) in known {
+        found.note(obligation, finding);
+    }
+    *judged = found;
+    for key in lowering.lambdas_created(procedure) {
+        if !flat.inlined.contains(&key)
+            && let Some(body) = lowering.body(key)
+        {
+            judge_body(terms, lowering, options, method, &body, judged);
+        }
+    }
 }
 
 /// The portfolio: cheapest first, each stage only for what is still open.

@@ -64,6 +64,7 @@ pub fn flatten(terms: &Terms, procedure: &Procedure, callees: &dyn Callees, limi
         exact: IndexMap::new(),
         everything: Vec::new(),
         summarised: IndexSet::new(),
+        inlined: IndexSet::new(),
         size: 0,
     };
     let entry = flattener.copy(procedure, &Copying::top_level());
@@ -78,6 +79,7 @@ pub fn flatten(terms: &Terms, procedure: &Procedure, callees: &dyn Callees, limi
         loops: flattener.loops,
         obligations: flattener.obligations.into_iter().collect(),
         summarised: flattener.summarised,
+        inlined: flattener.inlined,
     }
 }
 
@@ -99,6 +101,7 @@ struct Flattener<'a> {
     /// Havocs of every global, filled in when all globals are known.
     everything: Vec<(BlockId, usize)>,
     summarised: IndexSet<MethodKey>,
+    inlined: IndexSet<MethodKey>,
     size: usize,
 }
 
@@ -391,6 +394,7 @@ impl Flattener<'_> {
             frame: call.frame,
             inlined: true,
         };
+        self.inlined.insert(body.key);
         self.stack.push(body.key);
         let entry = self.copy(body, &how);
         self.stack.pop();
