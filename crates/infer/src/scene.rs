@@ -23,6 +23,10 @@ pub struct Stage<'a> {
     live: Liveness,
     /// The method's preconditions, conjunct by conjunct, over the state at entry.
     pub assumed: Vec<Term>,
+    /// Snapshots of variables that nothing ever writes, with these variables.
+    same: Substitution,
+    /// Negations of preconditions as they look after the entry: known to be false.
+    refuted: IndexSet<Term>,
 }
 
 /// One loop of it.
@@ -51,7 +55,53 @@ impl<'a> Stage<'a> {
         let targets = forest.loops.iter().map(of).collect();
         let live = liveness(ctx.terms, ctx.flat);
         let assumed = preconditions(ctx);
-        Some(Stage { ctx, forest, targets, live, assumed })
+        let mut stage =
+            Stage { ctx, forest, targets, live, assumed, same: Substitution::default(), refuted: IndexSet::new() };
+        stage.relate_snapshots();
+        Some(stage)
+    }
+
+    fn relate_snapshots(&mut self) {
+        let (terms, flat) = (self.ctx.terms, self.ctx.flat);
+        let mut written: BTreeSet<Term> = BTreeSet::new();
+        for command in flat.blocks.iter().flat_map(|b| &b.commands) {
+            match command {
+                Simple::Assign { var, .. } => {
+                    written.insert(*var);
+                }
+                Simple::Havoc { vars } => written.extend(vars),
+                Simple::Assume { .. } | Simple::Assert { .. } | Simple::At(_) => {}
+            }
+        }
+        let mut old = Substitution::default();
+        for &var in flat.vars.keys() {
+            let snapshot = self.ctx.heap.snapshot(terms, var);
+            if !flat.vars.contains_key(&snapshot) {
+                continue;
+            }
+            if written.contains(&var) {
+                old.insert(var, snapshot);
+            } else {
+                self.same.insert(snapshot, var);
+            }
+        }
+        for &assumed in &self.assumed {
+            let before = terms.substitute(self.plain(assumed), &old);
+            self.refuted.extend([terms.not(before), terms.not(assumed)]);
+        }
+    }
+
+    /// The term without snapshots that say nothing.
+    pub fn plain(&self, t: Term) -> Term {
+        self.ctx.terms.substitute(t, &self.same)
+    }
+
+    /// A clause without literals that preconditions refute.
+    pub fn relevant(&self, clause: Term) -> Term {
+        let terms = self.ctx.terms;
+        let literals = terms.disjuncts(self.plain(clause));
+        let left: Vec<Term> = literals.iter().copied().filter(|l| !self.refuted.contains(l)).collect();
+        if left.is_empty() { clause } else { terms.or(&left) }
     }
 
     pub fn ways(&self) -> Ways<'_> {
@@ -214,7 +264,8 @@ impl<'a> Scene<'a> {
                 if conditions.len() < met.len() && !check.outside {
                     continue;
                 }
-                for part in terms.conjuncts(check.cond) {
+                for part in terms.conjuncts(self.stage.plain(check.cond)) {
+                    let part = self.stage.relevant(part);
                     if self.changes(part) {
                         goals.insert((conditions.clone(), part));
                     }

@@ -48,10 +48,10 @@ struct Settling<'a> {
 impl Settling<'_> {
     fn by_strength(&mut self, mut kept: Proposals, mut waiting: Proposals, leftovers: usize) -> Proposals {
         for _ in 0..LAYERS {
-            let mut now = kept.clone();
+            let mut now = Proposals::new();
             let mut news = false;
             for (head, all) in &mut waiting {
-                let known = now.entry(*head).or_default();
+                let known = kept.entry(*head).or_default();
                 all.retain(|t| !follows(self.ctx.terms, known, *t));
                 let mut next = self.choose(*head, known, all.clone());
                 if next.is_empty() {
@@ -63,13 +63,15 @@ impl Settling<'_> {
                 }
                 all.retain(|t| !next.contains(t));
                 news |= !next.is_empty();
-                known.extend(next);
+                now.insert(*head, next);
             }
             if !news {
                 break;
             }
-            let (left, queries) = round(self.ctx, &now);
-            kept = left;
+            let (left, queries) = round(self.ctx, &kept, &now);
+            for (head, more) in left {
+                kept.entry(head).or_default().extend(more);
+            }
             self.queries += queries;
         }
         kept
@@ -97,10 +99,18 @@ fn divide(terms: &Terms, guesses: &Proposals) -> (Proposals, Proposals) {
     (plain, quantified)
 }
 
-fn round(ctx: &Context, guesses: &Proposals) -> (Proposals, u64) {
+/// Which of the guesses are inductive, given what is known to be?
+fn round(ctx: &Context, known: &Proposals, guesses: &Proposals) -> (Proposals, u64) {
     let terms = ctx.terms;
-    let one = |term: &Term| Candidate { term: *term, active: terms.fresh("keep", Sort::Bool) };
-    let candidates: Candidates = guesses.iter().map(|(head, all)| (*head, all.iter().map(one).collect())).collect();
+    let mut candidates = Candidates::new();
+    for (&head, all) in known {
+        let settled = all.iter().map(|term| Candidate { term: *term, active: terms.tt() });
+        candidates.entry(head).or_default().extend(settled);
+    }
+    for (&head, all) in guesses {
+        let open = all.iter().map(|term| Candidate { term: *term, active: terms.fresh("keep", Sort::Bool) });
+        candidates.entry(head).or_default().extend(open);
+    }
     let budget = Budget { resources: RESOURCES.min(ctx.budget.resources.max(1)), timeout: Duration::from_secs(5) };
     let config = Config { budget, triggers_only: true, ..Config::default() };
     let Ok(prover) = Prover::new(terms, ctx.flat, candidates, ctx.hierarchy, ctx.facts, config) else {

@@ -38,7 +38,7 @@ pub fn guess(scene: &Scene, boundaries: &[Term], pool: &mut Pool) {
     let places: Vec<Term> = places.into_iter().collect();
     for clause in clauses {
         pool.push(clause);
-        over_parts(terms, clause, boundaries, &places, pool);
+        over_parts(scene, clause, boundaries, &places, pool);
     }
 }
 
@@ -68,8 +68,12 @@ fn dual(terms: &Terms, exists: Term) -> Option<Term> {
 }
 
 /// Each quantifier of a clause over parts of its range.
-fn over_parts(terms: &Terms, clause: Term, boundaries: &[Term], places: &[Term], pool: &mut Pool) {
-    for literal in terms.disjuncts(clause) {
+fn over_parts(scene: &Scene, clause: Term, boundaries: &[Term], places: &[Term], pool: &mut Pool) {
+    let terms = scene.ctx().terms;
+    // A quantifier the loop has no part in is a premise, unless it is all there is.
+    let alone = terms.disjuncts(clause).len() == 1;
+    let touched = |l: &Term| alone || scene.changes(*l) || terms.is_quantifier(*l, Quant::Forall);
+    for literal in terms.disjuncts(clause).into_iter().filter(touched) {
         let (quantifier, negated) = match terms.kind(literal) {
             Kind::Not(inner) => (*inner, true),
             _ => (literal, false),

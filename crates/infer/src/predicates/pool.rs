@@ -22,7 +22,7 @@ impl<'s, 'a> Pool<'s, 'a> {
     /// something at the head; conjunctions part by part.
     pub fn push(&mut self, t: Term) {
         let terms = self.scene.ctx().terms;
-        for part in terms.conjuncts(ideal(terms, t)) {
+        for part in terms.conjuncts(ideal(terms, self.scene.stage.plain(t))) {
             let fits = terms.as_bool(part).is_none()
                 && !self.found.contains(&part)
                 && terms.size(part) <= SIZE
