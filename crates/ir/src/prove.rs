@@ -7,7 +7,7 @@
 //! settle everything and the rest localise.
 
 use indexmap::{IndexMap, IndexSet};
-use javelin_logic::solver::{Answer, Config, Model, Reason, Solver, Stats};
+use javelin_logic::solver::{Answer, Budget, Config, Model, Reason, Solver, Stats};
 use javelin_logic::{Kind, Op, Sort, Term, Terms};
 
 use crate::cut::{Candidates, Goal, cut};
@@ -18,6 +18,9 @@ use crate::passify::{Passive, passify};
 use crate::program::BlockId;
 use crate::types::Hierarchy;
 use crate::vc::{Check, Conditions, conditions};
+
+/// The share of the budget that a question of the shared session gets.
+const QUICK: u32 = 16;
 
 /// What became of one check.
 pub enum Outcome<'t> {
@@ -67,7 +70,11 @@ impl<'t> Prover<'t> {
         let conditions = conditions(terms, &passive);
         // Quantified facts by their triggers alone: a question that triggers do not
         // settle comes back at once, with a state to try, instead of being searched.
-        let mut solver = Solver::new(terms, Config { triggers_only: true, ..config.clone() });
+        // Nor may it cost much: what is hard is asked again, on its own and by other
+        // means, in `judge_hard`.
+        let whole = config.budget;
+        let quick = Budget { resources: (whole.resources / QUICK).max(1), timeout: whole.timeout / 4 };
+        let mut solver = Solver::new(terms, Config { triggers_only: true, budget: quick, ..config.clone() });
         for axiom in background(terms, hierarchy, facts, &conditions) {
             solver.assert(axiom);
         }

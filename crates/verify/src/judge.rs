@@ -118,6 +118,13 @@ fn judge_body(
     }
 }
 
+/// How far a stage goes for an obligation that the shared session leaves open.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Effort {
+    Quick,
+    Hard,
+}
+
 /// The portfolio: cheapest first, each stage only for what is still open.
 struct Search<'s, 'a, 'p> {
     analysis: &'s Analysis<'a, 'p>,
@@ -130,8 +137,9 @@ struct Search<'s, 'a, 'p> {
 impl Search<'_, '_, '_> {
     fn run(&mut self) -> Result<(), String> {
         let analysis = self.analysis;
-        self.prove(&IndexMap::new())?;
         let has_loops = !analysis.flat.graph().loops().map_err(|_| IRREDUCIBLE)?.loops.is_empty();
+        // The expensive strategies wait until all invariants are there.
+        self.prove(&IndexMap::new(), if has_loops { Effort::Quick } else { Effort::Hard })?;
         if !has_loops {
             return Ok(());
         }
@@ -155,7 +163,8 @@ impl Search<'_, '_, '_> {
                     at_head.entry(term).or_insert(engine);
                 }
             }
-            self.prove(&proposed)?;
+            let last = engine == EngineName::Predicates;
+            self.prove(&proposed, if last { Effort::Hard } else { Effort::Quick })?;
         }
         self.refute(&[4, 8]);
         Ok(())
@@ -181,7 +190,11 @@ impl Search<'_, '_, '_> {
     }
 
     /// Settles the candidates and judges every obligation that is still open.
-    fn prove(&mut self, proposed: &IndexMap<BlockId, IndexMap<Term, EngineName>>) -> Result<(), String> {
+    fn prove(
+        &mut self,
+        proposed: &IndexMap<BlockId, IndexMap<Term, EngineName>>,
+        effort: Effort,
+    ) -> Result<(), String> {
         let analysis = self.analysis;
         let mut prover = analysis.prover(analysis.flat, activated(analysis.terms, proposed))?;
         prover.settle_candidates();
@@ -213,7 +226,9 @@ impl Search<'_, '_, '_> {
             analysis.lowering.mention_all_classes();
         }
         refute::try_outcomes(analysis, self.base, &mut prover, &outcomes, &mut self.judged);
-        self.prove_hard(&mut prover, &wanted);
+        if effort == Effort::Hard {
+            self.prove_hard(&mut prover, &wanted);
+        }
         self.judged.queries += prover.stats().queries;
         Ok(())
     }
