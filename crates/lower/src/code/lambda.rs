@@ -1,7 +1,7 @@
 //! Lambdas and method references: objects of a class of their own, with what
 //! they capture in fields, and a body that is a procedure of its own.
 
-use javelin_ir::program::{MethodKey, Origin, Procedure};
+use javelin_ir::program::{Exit, Jump, MethodKey, Origin, Procedure};
 use javelin_ir::types::TypeInfo;
 use javelin_logic::{Sort, Term};
 use javelin_sema::typed::{CallInfo, Receiver};
@@ -11,6 +11,7 @@ use javelin_syntax::ast::{Expr, ExprKind, Lambda, LambdaBody, MethodRef, MethodR
 
 use super::{Code, Place};
 use crate::Lowering;
+use crate::spec::LambdaEnd;
 use crate::synthetic::LambdaSite;
 
 impl<'p> Lowering<'p> {
@@ -48,16 +49,30 @@ impl<'p> Lowering<'p> {
             ExprKind::MethodRef(reference) => code.reference_body(site, reference, object),
             _ => code.unsupported(site.expr.span, "this is neither a lambda nor a method reference"),
         }
-        code.end_plainly();
         params.extend(code.scope.params.iter().map(|param| param.var));
         params.extend(&code.extra);
         let span = site.expr.span;
         let origin = Origin { file: site.file.0, start: span.start, end: span.end };
+        code.end_lambda(site, object, params[1..].to_vec(), origin);
         code.finish_with(format!("{}.apply", self.lambda_class(site)), origin, params)
     }
 }
 
 impl<'p> Code<'_, 'p> {
+    /// Closes the body: it owes what the interface's method promises.
+    fn end_lambda(&mut self, site: &LambdaSite<'p>, object: Term, params: Vec<Term>, at: Origin) {
+        if self.b.is_live() {
+            self.leave_return(None);
+        }
+        let end = LambdaEnd { object, params, result: self.scope.result, exception: self.scope.exception, at };
+        self.b.at(self.return_block);
+        self.low.spec_lambda_normal(&mut self.b, site.info.method, &end);
+        self.b.jump(Jump::Exit(Exit::Return));
+        self.b.at(self.throw_block);
+        self.low.spec_lambda_exceptional(&mut self.b, site.info.method, &end);
+        self.b.jump(Jump::Exit(Exit::Throw));
+    }
+
     pub(super) fn lambda(&mut self, expr: &'p Expr) -> Term {
         match self.site(expr, None) {
             Some(site) => self.lambda_object(site, None),

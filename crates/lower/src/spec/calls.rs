@@ -36,7 +36,10 @@ impl<'p> Lowering<'p> {
         if let Some(this) = shown {
             self.show_unfinished(builder, scope, this, callee, &reached, at);
         }
-        self.invariants_before(builder, scope, &reached, unfinished);
+        // Neither this object nor the one about to be made is finished.
+        let made = args.first().copied().filter(|_| constructs);
+        let except: Vec<Term> = unfinished.into_iter().chain(made).collect();
+        self.invariants_before(builder, scope, &reached, &except);
     }
 
     /// A method without a contract assumes what its declaration says of nullness.
@@ -56,7 +59,7 @@ impl<'p> Lowering<'p> {
     }
 
     /// Invariants that this body may have broken and the callee may rely on.
-    fn invariants_before(&self, builder: &mut Builder, scope: &MethodScope, reached: &Footprint, except: Option<Term>) {
+    fn invariants_before(&self, builder: &mut Builder, scope: &MethodScope, reached: &Footprint, except: &[Term]) {
         let own = scope.method.map(|method| self.footprint(method));
         for of in self.class_formulas().iter() {
             let relied_on = reached.unknown || self.concerns(reached, of);

@@ -8,8 +8,9 @@ use javelin_ir::callees::{self, Contract, Demand};
 use javelin_ir::program::ObligationKind;
 use javelin_logic::{Kind, Sort, Substitution, Term};
 use javelin_sema::classes::Flags;
+use javelin_sema::typed::MethodSource;
 use javelin_sema::{MethodId, Ty};
-use javelin_syntax::ast::Behavior;
+use javelin_syntax::ast::{Behavior, JavaMods};
 
 use super::cases::{Actuals, Case};
 use super::eval::Eval;
@@ -286,7 +287,7 @@ impl<'p> Lowering<'p> {
     fn own_value(&self, method: MethodId, actuals: &Actuals) -> Option<Term> {
         let info = self.program.world.method(method);
         let result = actuals.result?;
-        if !self.is_pure(method) || info.is_constructor() || info.flags.has(Flags::NATIVE) {
+        if !self.is_pure(method) || info.is_constructor() || self.is_native(method) {
             return None;
         }
         // Equal, not identical: what may be a new object each time is no function.
@@ -316,6 +317,15 @@ impl<'p> Lowering<'p> {
         }
         let before = self.before(&[value]);
         Some(self.terms.eq(result, self.terms.substitute(value, &before)))
+    }
+
+    /// Without a body in Java: `native` in the class file or in `specs/`.
+    fn is_native(&self, method: MethodId) -> bool {
+        let declared = match self.program.source_method(method).map(|source| source.source) {
+            Some(MethodSource::Decl(decl)) => decl.mods.java.has(JavaMods::NATIVE),
+            _ => false,
+        };
+        declared || self.program.world.method(method).flags.has(Flags::NATIVE)
     }
 
     /// Boxes and strings are made where no text shows it: arrays and the user's

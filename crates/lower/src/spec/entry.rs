@@ -143,7 +143,7 @@ impl<'p> Lowering<'p> {
             if of.kind != ClauseKind::Invariant || !self.concerns(&footprint, of) {
                 continue;
             }
-            builder.assume(self.known_of_all(of, unfinished), Why::Invariant);
+            builder.assume(self.known_of_all(of, unfinished.as_slice()), Why::Invariant);
             if of.object.is_none() {
                 continue;
             }

@@ -80,8 +80,8 @@ pub(crate) struct Eval<'l, 'p> {
     pub facts: Vec<Term>,
     /// Definedness is somebody else's business (bodies of methods with a contract).
     pub muted: bool,
-    /// Binders around.
-    pub bound: u32,
+    /// Variables of the quantifiers around.
+    pub bound: Vec<Term>,
     pub unfolding: Vec<Unfolding>,
     /// The value a `\such_that` predicate speaks of: field, object, value.
     pub represented: Option<(FieldId, Option<Term>, Term)>,
@@ -98,7 +98,7 @@ impl<'l, 'p> Eval<'l, 'p> {
             defs: Vec::new(),
             facts: Vec::new(),
             muted: false,
-            bound: 0,
+            bound: Vec::new(),
             unfolding: Vec::new(),
             represented: None,
         }
@@ -199,10 +199,10 @@ impl<'l, 'p> Eval<'l, 'p> {
         }
     }
 
-    /// What Java guarantees of a value of this type that the heap holds. Not
-    /// under binders: a quantified fact per read costs more than it ever gives.
+    /// What Java guarantees of a value of this type that the heap holds. Not of
+    /// bound variables: a quantified fact per read costs more than it ever gives.
     pub fn settle(&mut self, ty: Ty, value: Term) {
-        if self.bound > 0 {
+        if self.bound.iter().any(|var| self.terms().mentions(value, *var)) {
             return;
         }
         let fact = match self.terms().sort(value) {

@@ -2,7 +2,8 @@
 //! each at its clause, own and inherited.
 
 use javelin_ir::program::{ObligationKind, Origin, Why};
-use javelin_logic::{Substitution, Term};
+use javelin_logic::{Sort, Substitution, Term};
+use javelin_sema::MethodId;
 use javelin_syntax::ast::Behavior;
 
 use super::cases::{Actuals, Case};
@@ -11,6 +12,15 @@ use super::{Formula, Lowered, origin};
 use crate::Lowering;
 use crate::builder::Builder;
 use crate::scope::MethodScope;
+
+/// The variables at the end of a lambda's body.
+pub struct LambdaEnd {
+    pub object: Term,
+    pub params: Vec<Term>,
+    pub result: Option<Term>,
+    pub exception: Term,
+    pub at: Origin,
+}
 
 impl<'p> Lowering<'p> {
     /// Parameters and the snapshots of their values at entry.
@@ -45,33 +55,71 @@ impl<'p> Lowering<'p> {
     /// Assertions at a normal end.
     pub fn spec_exit_normal(&self, builder: &mut Builder, scope: &MethodScope, result: Option<Term>) {
         let Some(method) = scope.method else { return };
-        let terms = self.terms;
         self.constructed(builder, scope);
         let actuals = self.exit_actuals(builder, scope, result, None);
-        for case in self.cases(method) {
-            let Some(guard) = self.exit_guard(builder, &case, &actuals) else { return };
-            if case.behavior == Behavior::Exceptional {
-                let at = origin(case.file, case.span);
-                let text = "`exceptional_behavior`: the method may return normally";
-                builder.assert(terms.not(guard), ObligationKind::Postcondition, at, text);
-            }
-            for ensures in &case.ensures {
-                let at = origin(case.file, ensures.span);
-                let text = self.snippet(case.file, ensures.span);
-                let formula = self.case_clause(&case, &actuals, ensures.expr, true);
-                self.owe(builder, formula, guard, ObligationKind::Postcondition, at, text);
-            }
-        }
+        self.owe_normal(builder, method, &actuals);
         self.owe_invariants(builder, scope, false);
     }
 
     /// Assertions when `exception` leaves the method; `at` is the throw or call.
     pub fn spec_exit_exceptional(&self, builder: &mut Builder, scope: &MethodScope, exception: Term, at: Origin) {
         let Some(method) = scope.method else { return };
-        let terms = self.terms;
         let actuals = self.exit_actuals(builder, scope, None, Some(exception));
+        self.owe_exceptional(builder, method, &actuals, exception, at);
+        self.owe_invariants(builder, scope, true);
+    }
+
+    /// What a lambda owes when it returns: the contract of the interface's method
+    /// that it implements. `params` are its own, `object` is the lambda itself.
+    pub fn spec_lambda_normal(&self, builder: &mut Builder, method: MethodId, lambda: &LambdaEnd) {
+        let actuals = self.lambda_actuals(builder, lambda);
+        if let Some(result) = lambda.result.filter(|result| self.terms.sort(*result) == Sort::Ref)
+            && self.result_non_null(method)
+        {
+            let text = format!("`{}` must not give null", self.program.world.method(method).name);
+            builder.assert(self.terms.ne(result, self.terms.null()), ObligationKind::NonNull, lambda.at, text);
+        }
+        self.owe_normal(builder, method, &actuals);
+    }
+
+    /// The same when an exception leaves it.
+    pub fn spec_lambda_exceptional(&self, builder: &mut Builder, method: MethodId, lambda: &LambdaEnd) {
+        let actuals = self.lambda_actuals(builder, lambda);
+        self.owe_exceptional(builder, method, &actuals, lambda.exception, lambda.at);
+    }
+
+    fn lambda_actuals(&self, builder: &mut Builder, lambda: &LambdaEnd) -> Actuals {
+        Actuals {
+            this: Some(lambda.object),
+            args: lambda.params.iter().map(|param| builder.snapshot(self.heap, *param)).collect(),
+            result: lambda.result,
+            exception: Some(lambda.exception),
+            non_null: vec![lambda.object],
+            unfinished: None,
+        }
+    }
+
+    fn owe_normal(&self, builder: &mut Builder, method: MethodId, actuals: &Actuals) {
         for case in self.cases(method) {
-            let Some(guard) = self.exit_guard(builder, &case, &actuals) else { return };
+            let Some(guard) = self.exit_guard(builder, &case, actuals) else { return };
+            if case.behavior == Behavior::Exceptional {
+                let at = origin(case.file, case.span);
+                let text = "`exceptional_behavior`: the method may return normally";
+                builder.assert(self.terms.not(guard), ObligationKind::Postcondition, at, text);
+            }
+            for ensures in &case.ensures {
+                let at = origin(case.file, ensures.span);
+                let text = self.snippet(case.file, ensures.span);
+                let formula = self.case_clause(&case, actuals, ensures.expr, true);
+                self.owe(builder, formula, guard, ObligationKind::Postcondition, at, text);
+            }
+        }
+    }
+
+    fn owe_exceptional(&self, builder: &mut Builder, method: MethodId, actuals: &Actuals, exception: Term, at: Origin) {
+        let terms = self.terms;
+        for case in self.cases(method) {
+            let Some(guard) = self.exit_guard(builder, &case, actuals) else { return };
             if case.behavior == Behavior::Normal {
                 let text = "`normal_behavior`: an exception may leave the method here";
                 builder.assert(terms.not(guard), ObligationKind::UncaughtException, at, text);
@@ -85,11 +133,10 @@ impl<'p> Lowering<'p> {
             for signals in &case.signals {
                 let place = origin(case.file, signals.span);
                 let text = self.snippet(case.file, signals.span);
-                let formula = self.signals_clause(&case, &actuals, signals, exception);
+                let formula = self.signals_clause(&case, actuals, signals, exception);
                 self.owe(builder, formula, guard, ObligationKind::Signals, place, text);
             }
         }
-        self.owe_invariants(builder, scope, true);
     }
 
     /// The case's guard over the state at entry; `None` when it cannot be lowered,
@@ -162,12 +209,12 @@ impl<'p> Lowering<'p> {
             match of.kind {
                 ClauseKind::Invariant => {
                     if finishes || self.may_break(&footprint, of) {
-                        self.owe_class_formula(builder, of, self.owed_of_all(of, except));
+                        self.owe_class_formula(builder, of, self.owed_of_all(of, except.as_slice()));
                     }
                 }
                 ClauseKind::Constraint => {
                     if built.is_none() && self.may_break(&footprint, of) && self.is_for(of, method) {
-                        self.owe_class_formula(builder, of, self.owed_of_all(of, None));
+                        self.owe_class_formula(builder, of, self.owed_of_all(of, &[]));
                     }
                 }
                 ClauseKind::Initially => {

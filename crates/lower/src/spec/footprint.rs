@@ -9,7 +9,7 @@ use std::rc::Rc;
 
 use indexmap::IndexSet;
 use javelin_logic::Term;
-use javelin_sema::classes::{FileId as File, Flags};
+use javelin_sema::classes::FileId as File;
 use javelin_sema::typed::{ClassSource, Entity, MethodSource, Receiver};
 use javelin_sema::{ClassId, LocalId, MethodId, Ty, TyKind, Types};
 use javelin_syntax::ast::{
@@ -204,8 +204,7 @@ struct Walker<'l, 'p> {
 impl<'p> Walker<'_, 'p> {
     /// Nothing is known of the code; a contract with frames bounds what it writes.
     fn without_body(&mut self, method: MethodId, cases: &'p [SpecCase]) {
-        let flags = self.low.program.world.method(method).flags;
-        let pure = flags.has(Flags::PURE);
+        let pure = self.low.is_pure(method);
         let framed = !cases.is_empty() && cases.iter().all(writes_nothing);
         let trusted = self.low.is_trusted(method);
         self.found.allocates = true;
@@ -328,8 +327,10 @@ impl<'p> Walker<'_, 'p> {
             _ => Role::Other,
         };
         self.calls.insert((call.method, role));
-        let open =
-            matches!(call.receiver, Receiver::Target | Receiver::Implicit(_)) && !self.low.has_all_bodies(call.method);
+        // What the library calls pure changes nothing, whoever overrides it there.
+        let settled =
+            self.low.has_all_bodies(call.method) || self.low.is_trusted(call.method) && self.low.is_pure(call.method);
+        let open = matches!(call.receiver, Receiver::Target | Receiver::Implicit(_)) && !settled;
         self.found.unknown |= open || call.anonymous.is_some();
         self.found.may_throw |= open && !self.low.contract_forbids_throwing(call.method);
     }

@@ -8,11 +8,11 @@
 use std::rc::Rc;
 
 use indexmap::IndexSet;
-use javelin_logic::{Sort, Substitution, Term};
+use javelin_logic::{Kind, Sort, Substitution, Term};
 use javelin_sema::classes::Flags;
 use javelin_sema::{ClassId, FileId, MethodId};
 use javelin_syntax::Span;
-use javelin_syntax::ast::{Expr, JmlClauseKind};
+use javelin_syntax::ast::{Expr, JmlClauseKind, JmlMods};
 
 use super::cases::Actuals;
 use super::eval::{Eval, Place};
@@ -174,23 +174,21 @@ impl<'p> Lowering<'p> {
         terms.and(&[self.heap.instance_of(terms, object, constant), exists])
     }
 
-    /// The clause as something known of all objects, `except` one.
-    pub(crate) fn known_of_all(&self, of: &ClassFormula, except: Option<Term>) -> Term {
-        self.of_all(of, except, of.truth, self.terms.tt())
+    /// The clause as something known of all objects, `except` some.
+    pub(crate) fn known_of_all(&self, of: &ClassFormula, except: &[Term]) -> Term {
+        self.of_all(of, except, self.known(of), self.terms.tt())
     }
 
-    /// The clause as something to be shown of all objects, `except` one.
-    pub(crate) fn owed_of_all(&self, of: &ClassFormula, except: Option<Term>) -> Term {
+    /// The clause as something to be shown of all objects, `except` some.
+    pub(crate) fn owed_of_all(&self, of: &ClassFormula, except: &[Term]) -> Term {
         self.of_all(of, except, of.truth, of.facts)
     }
 
-    fn of_all(&self, of: &ClassFormula, except: Option<Term>, then: Term, given: Term) -> Term {
+    fn of_all(&self, of: &ClassFormula, except: &[Term], then: Term, given: Term) -> Term {
         let terms = self.terms;
         let Some(object) = of.object else { return terms.implies(given, then) };
         let mut guards = vec![self.is_instance(of.class, object), given];
-        if let Some(except) = except {
-            guards.push(terms.ne(object, except));
-        }
+        guards.extend(except.iter().map(|except| terms.ne(object, *except)));
         if of.kind == ClauseKind::Constraint {
             // A relation to the state before: of what existed then.
             let clock = self.heap.snapshot(terms, self.heap.clock);
@@ -198,6 +196,18 @@ impl<'p> Lowering<'p> {
         }
         let body = terms.implies(terms.and(&guards), then);
         terms.forall(&[object], &triggers(terms, &[of.truth], &[object]), body)
+    }
+
+    /// What is worth knowing of every object: the clause, and where it looks
+    /// into other objects also that those exist, so that new ones are not among
+    /// them. More would only make states harder to find.
+    fn known(&self, of: &ClassFormula) -> Term {
+        let terms = self.terms;
+        let further = terms.subterms(&[of.truth]).into_iter().any(|part| match terms.kind(part) {
+            Kind::Select(_, key) => terms.sort(*key) == Sort::Ref && Some(*key) != of.object,
+            _ => false,
+        });
+        if further { terms.and(&[of.facts, of.truth]) } else { of.truth }
     }
 
     /// The clause of one object.
@@ -240,7 +250,7 @@ impl<'p> Lowering<'p> {
     }
 
     pub(crate) fn is_helper(&self, method: MethodId) -> bool {
-        self.program.world.method(method).flags.has(Flags::HELPER)
+        self.program.world.method(method).flags.has(Flags::HELPER) || self.jml_mods(method).has(JmlMods::HELPER)
     }
 
     /// What a caller knows of invariants after a call, and, second, what it knows
@@ -255,7 +265,7 @@ impl<'p> Lowering<'p> {
         let info = world.method(method);
         let helper = self.is_helper(method);
         let footprint = self.footprint(method);
-        let except = actuals.this.filter(|_| info.is_constructor());
+        let except: Vec<Term> = actuals.this.filter(|_| info.is_constructor()).into_iter().collect();
         let root = self.spec.root.get().map(|root| self.footprint(root));
         for of in self.class_formulas().iter() {
             let finishes = info.is_constructor() && world.is_subclass(info.owner, of.class);
@@ -276,13 +286,13 @@ impl<'p> Lowering<'p> {
                 ClauseKind::Constraint => {
                     let owed = !helper && !self.is_trusted(method);
                     if breaks && owed && self.is_for(of, method) {
-                        always.push(self.known_of_all(of, except));
+                        always.push(self.known_of_all(of, &except));
                     }
                 }
                 ClauseKind::Invariant if !breaks => always.extend(self.new_ones(of)),
                 // The library owes the user's classes nothing.
                 ClauseKind::Invariant if self.is_trusted(method) && self.library_may_break(of) => {}
-                ClauseKind::Invariant if !helper => always.push(self.kept(of, except)),
+                ClauseKind::Invariant if !helper => always.push(self.kept(of, &except)),
                 ClauseKind::Invariant => {
                     let spoils = footprint.unknown || footprint.writes.iter().any(|global| of.reads.contains(global));
                     if !spoils {
@@ -297,7 +307,7 @@ impl<'p> Lowering<'p> {
     /// Objects made during the call meet the invariant after it.
     fn new_ones(&self, of: &ClassFormula) -> Option<Term> {
         let born = self.born_since(of.object?);
-        Some(self.of_all(of, None, of.truth, born))
+        Some(self.of_all(of, &[], self.known(of), born))
     }
 
     fn born_since(&self, object: Term) -> Term {
@@ -306,13 +316,13 @@ impl<'p> Lowering<'p> {
     }
 
     /// Objects that met the invariant before the call, and new ones, meet it after.
-    fn kept(&self, of: &ClassFormula, except: Option<Term>) -> Term {
+    fn kept(&self, of: &ClassFormula, except: &[Term]) -> Term {
         let terms = self.terms;
         let held_before = terms.substitute(of.truth, &self.before(&[of.truth]));
         let Some(object) = of.object else {
             return terms.implies(held_before, of.truth);
         };
         let born = self.born_since(object);
-        self.of_all(of, except, of.truth, terms.or(&[held_before, born]))
+        self.of_all(of, except, self.known(of), terms.or(&[held_before, born]))
     }
 }

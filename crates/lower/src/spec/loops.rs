@@ -6,6 +6,7 @@ use javelin_sema::Ty;
 use javelin_syntax::ast::{Expr, LocalVarDecl, LoopClause, LoopClauseKind, LoopSpec};
 
 use super::eval::{Eval, Place};
+use super::invariants::ClauseKind;
 use super::{Formula, Lowered, origin};
 use crate::builder::Builder;
 use crate::scope::Scope;
@@ -70,7 +71,31 @@ impl<'p> Lowering<'p> {
                 builder.unsupported(failure.origin(), failure.sentence);
             }
         }
+        notes.candidates = self.invariant_candidates(scope);
         notes
+    }
+
+    /// Class invariants that the method may break often hold at its loops all the
+    /// same: they are proposed there, and used once proved.
+    fn invariant_candidates(&self, scope: &Scope) -> Vec<Term> {
+        let Some(method) = scope.method.filter(|method| !self.is_helper(*method)) else { return Vec::new() };
+        let world = &self.program.world;
+        let footprint = self.footprint(method);
+        let unfinished = scope.this.filter(|_| world.method(method).is_constructor());
+        let mut all: Vec<Term> = Vec::new();
+        for of in self.class_formulas().iter() {
+            if of.kind != ClauseKind::Invariant || !self.may_break(&footprint, of) {
+                continue;
+            }
+            if let Some(this) = scope.this.filter(|_| unfinished.is_none() && of.object.is_some())
+                && world.is_subclass(scope.class, of.class)
+            {
+                all.extend(self.terms.conjuncts(self.of_one(of, this).truth));
+            }
+            all.push(self.known_of_all(of, unfinished.as_slice()));
+        }
+        all.dedup();
+        all
     }
 
     fn loop_clause(

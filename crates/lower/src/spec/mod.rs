@@ -50,6 +50,7 @@ use rustc_hash::FxHashMap;
 use crate::Lowering;
 use crate::builder::Builder;
 use contract::Demands;
+pub use exit::LambdaEnd;
 pub use footprint::Footprint;
 use invariants::ClassFormula;
 use tables::Tables;

@@ -256,8 +256,7 @@ impl<'p> Eval<'_, 'p> {
 impl Lowering<'_> {
     /// Declared `pure`, itself or where it is first declared, or a model method.
     pub(crate) fn is_pure(&self, method: MethodId) -> bool {
-        let info = self.program.world.method(method);
-        if info.flags.has(Flags::PURE) || info.flags.has(Flags::JML) {
+        if self.declared_pure(method) || self.program.world.method(method).flags.has(Flags::JML) {
             return true;
         }
         let Some(source) = self.program.source_method(method) else { return false };
@@ -266,9 +265,21 @@ impl Lowering<'_> {
             ClassSource::Anonymous(_) | ClassSource::EnumConstant(..) | ClassSource::Snippet(_) => false,
         });
         let implicit = matches!(source.source, MethodSource::Accessor(..) | MethodSource::RecordMethod(_));
-        of_class
-            || implicit
-            || source.overrides.iter().any(|overridden| self.program.world.method(*overridden).flags.has(Flags::PURE))
+        of_class || implicit || source.overrides.iter().any(|overridden| self.declared_pure(*overridden))
+    }
+
+    /// `pure` at the declaration itself; of library classes that is the one in `specs/`.
+    fn declared_pure(&self, method: MethodId) -> bool {
+        let mods = self.jml_mods(method);
+        let pure = [JmlMods::PURE, JmlMods::STRICTLY_PURE, JmlMods::SPEC_PURE];
+        self.program.world.method(method).flags.has(Flags::PURE) || pure.iter().any(|flag| mods.has(*flag))
+    }
+
+    pub(crate) fn jml_mods(&self, method: MethodId) -> JmlMods {
+        match self.program.source_method(method).map(|source| source.source) {
+            Some(MethodSource::Decl(decl)) => decl.mods.jml,
+            _ => JmlMods::NONE,
+        }
     }
 
     pub(crate) fn function_name(&self, method: MethodId) -> String {

@@ -30,9 +30,10 @@ impl<'p> Eval<'_, 'p> {
             variables.push(self.bind(local, expr)?);
         }
         let (defs, facts) = (self.defs.len(), self.facts.len());
-        self.bound += 1;
+        let depth = self.bound.len();
+        self.bound.extend(variables.iter().map(|v| v.term));
         let parts = self.range_and_body(of, &variables);
-        self.bound -= 1;
+        self.bound.truncate(depth);
         let (range, body) = parts?;
         self.close_binder(defs, facts, &variables, range);
         self.combine(expr, of, &variables, range, body)

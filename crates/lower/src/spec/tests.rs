@@ -427,3 +427,158 @@ fn model_fields_and_groups() {
 }",
     );
 }
+
+#[test]
+fn what_must_not_be_believed() {
+    check(
+        r"class T {
+    /*@ nullable @*/ T next;
+    int x;
+
+    // Of a cyclic list there is no such number.
+    //@ model int length;
+    //@ represents length = next == null ? 1 : 1 + next.length;
+
+    //@ requires length == 5;
+    //@ ensures false; //~ FAIL postcondition
+    void cyclic() { //~ REFUTED
+    }
+
+    //@ model int odd;
+    //@ represents odd \such_that odd > 3 && odd < 2;
+
+    //@ requires odd < x;
+    //@ ensures false; //~ FAIL postcondition
+    void noSuchNumber() { //~ REFUTED
+    }
+
+    //@ ensures \result == pong(n) + 1; //~ FAIL postcondition
+    /*@ pure @*/ static int ping(int n) { //~ REFUTED
+        return pong(n);
+    }
+
+    //@ ensures \result == ping(n) + 1; //~ FAIL postcondition
+    /*@ pure @*/ static int pong(int n) { //~ REFUTED
+        return ping(n);
+    }
+
+    //@ requires ping(1) == 1;
+    //@ ensures false; //~ FAIL postcondition
+    static void usesPing() { //~ REFUTED
+    }
+
+    /*@ pure @*/ int get() {
+        return x;
+    }
+
+    static class Over extends T {
+        @Override /*@ pure @*/ int get() {
+            return x + 1;
+        }
+    }
+
+    //@ requires a.get() == 3;
+    //@ ensures a.x == 3; //~ FAIL postcondition
+    static void dispatch(T a) { //~ REFUTED
+    }
+
+    static class Node {
+        int val;
+        /*@ nullable @*/ Node child;
+        //@ invariant val > 0; //~ FAIL class-invariant
+
+        Node(int d) { //~ VERIFIED
+            if (d > 0) child = new Node(d - 1);
+            val = 1;
+        }
+
+        Node() { //~ REFUTED
+        }
+    }
+
+    //@ ensures false; //~ FAIL postcondition
+    static void afterNode() { //~ REFUTED
+        Node n = new Node(1);
+    }
+
+    static void breaksThenMakes(Node m) { //~ REFUTED
+        m.val = -1;
+        Node n = new Node(1);
+        m.val = 1;
+    }
+
+    static /*@ pure @*/ Object fresh() {
+        return new Object();
+    }
+
+    static void objectsDiffer() { //~ REFUTED
+        assert fresh() == fresh(); //~ FAIL assert
+    }
+
+    interface Source {
+        //@ ensures \result >= 0; //~ FAIL postcondition
+        int next();
+    }
+
+    static int uses(Source s) { //~ VERIFIED
+        int r = s.next();
+        assert r >= 0;
+        return r;
+    }
+
+    static void lambdaBreaksContract() { //~ REFUTED
+        uses(() -> -5);
+    }
+
+    static int[] shared = new int[3];
+
+    //@ assignable \nothing;
+    static void writesThroughAlias(int[] a) { //~ REFUTED
+        int[] b = a;
+        if (b.length > 0) b[0] = 1; //~ FAIL assignable
+    }
+}",
+    );
+}
+
+#[test]
+fn definedness() {
+    check(
+        r"class T {
+    //@ requires n == 0;
+    //@ ensures (\forall int i; 0 <= i && i < n; a[i] == 0);
+    static void emptyRange(/*@ nullable @*/ int[] a, int n) { //~ VERIFIED
+    }
+
+    //@ ensures (\forall int i; 0 <= i && i < n; a[i] == 0); //~ FAIL postcondition
+    static void undefinedRange(/*@ nullable @*/ int[] a, int n) { //~ REFUTED
+    }
+
+    //@ requires n / d == 2;
+    //@ ensures d != 0;
+    static void quotient(int n, int d) { //~ VERIFIED
+    }
+
+    //@ ensures d != 0 ==> n / d == n / d;
+    //@ ensures n / d == n / d; //~ FAIL postcondition
+    static void quotientAfter(int n, int d) { //~ REFUTED
+    }
+
+    //@ requires a[i] > 0;
+    //@ ensures \result > 0;
+    static int bounds(int[] a, int i) { //~ VERIFIED
+        return a[i];
+    }
+
+    //@ ensures \result == x + y; //~ FAIL postcondition
+    static int plus(int x, int y) { //~ REFUTED
+        return x + y;
+    }
+
+    //@ ensures \result == (int) (x + y) && \result == \java_math(x + y);
+    static int plusCut(int x, int y) { //~ VERIFIED
+        return x + y;
+    }
+}",
+    );
+}
