@@ -266,7 +266,9 @@ impl<'a> Scene<'a> {
                 }
                 for part in terms.conjuncts(self.stage.plain(check.cond)) {
                     let part = self.stage.relevant(part);
-                    if self.changes(part) {
+                    // Of what the loop only looks at it may learn part by part.
+                    let binds = terms.subterms(&[part]).iter().any(|t| terms.kind(*t).is_binder());
+                    if binds || self.changes(part) {
                         goals.insert((conditions.clone(), part));
                     }
                 }

@@ -113,9 +113,11 @@ fn round(ctx: &Context, known: &Proposals, guesses: &Proposals) -> (Proposals, u
     }
     let budget = Budget { resources: RESOURCES.min(ctx.budget.resources.max(1)), timeout: Duration::from_secs(5) };
     let config = Config { budget, triggers_only: true, ..Config::default() };
-    let Ok(prover) = Prover::new(terms, ctx.flat, candidates, ctx.hierarchy, ctx.facts, config) else {
+    let Ok(mut prover) = Prover::new(terms, ctx.flat, candidates, ctx.hierarchy, ctx.facts, config) else {
         return (Proposals::new(), 0);
     };
+    // The prover keeps most of a budget for later; here there is no later.
+    prover.solver().set_budget(budget);
     let (active, checks) = (prover.active().clone(), prover.conditions.checks.clone());
     let mut houdini = Houdini { terms, active, checks, prover, left: QUERIES };
     houdini.settle();
@@ -169,23 +171,32 @@ impl<'t> Houdini<'t> {
             open.iter().for_each(|i| self.drop(*i));
             return true;
         }
-        self.left -= 1;
-        let fails: Vec<Term> = open.iter().map(|i| self.checks[*i].fails).collect();
-        let mut assumptions: Vec<Term> = self.active.iter().copied().collect();
-        assumptions.push(self.terms.or(&fails));
-        let failing = match self.prover.solver().check_with(&assumptions) {
-            Answer::Unsat(_) => return false,
-            Answer::Sat(model) => failing(self.terms, &self.checks, open, &model),
-            Answer::Unknown(_) => match self.prover.solver().candidate() {
-                Some(model) => failing(self.terms, &self.checks, open, model),
-                None => Vec::new(),
-            },
-        };
-        if !failing.is_empty() {
-            failing.into_iter().for_each(|i| self.drop(i));
-            return true;
+        match self.ask(open) {
+            Answer::Unsat(_) => false,
+            Answer::Sat(model) => {
+                let failing = failing(self.terms, &self.checks, open, &model);
+                failing.iter().for_each(|i| self.drop(*i));
+                !failing.is_empty() || self.drop_halves(open)
+            }
+            Answer::Unknown(_) => {
+                // The model at hand may be none; it says where to look.
+                let suspects = match self.prover.solver().candidate() {
+                    Some(model) => failing(self.terms, &self.checks, open, model),
+                    None => Vec::new(),
+                };
+                let mut dropped = false;
+                for i in suspects.into_iter().filter(|_| open.len() > 1) {
+                    if self.is_alive(i) && self.left > 0 && !self.ask(&[i]).is_unsat() {
+                        self.drop(i);
+                        dropped = true;
+                    }
+                }
+                dropped || self.drop_halves(open)
+            }
         }
-        // No hint which one: halve.
+    }
+
+    fn drop_halves(&mut self, open: &[usize]) -> bool {
         match open {
             [] => false,
             [one] => {
@@ -199,6 +210,14 @@ impl<'t> Houdini<'t> {
                 (!alive.is_empty() && self.drop_some(&alive)) || dropped
             }
         }
+    }
+
+    fn ask(&mut self, checks: &[usize]) -> Answer<'t> {
+        self.left = self.left.saturating_sub(1);
+        let fails: Vec<Term> = checks.iter().map(|i| self.checks[*i].fails).collect();
+        let mut assumptions: Vec<Term> = self.active.iter().copied().collect();
+        assumptions.push(self.terms.or(&fails));
+        self.prover.solver().check_with(&assumptions)
     }
 
     fn is_alive(&self, check: usize) -> bool {

@@ -20,8 +20,24 @@ pub struct Inputs<'a> {
     state: u64,
     /// Constants of the program.
     constants: Vec<i64>,
-    sorted: bool,
+    shape: Shape,
 }
+
+/// How the contents of arrays look: much that loops test is rare in random ones.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Shape {
+    Any,
+    Sorted,
+    /// Each element greater than the one before.
+    Rising,
+    /// The same from both ends.
+    Mirrored,
+    /// Mostly one value.
+    Flat,
+}
+
+const SHAPES: [Shape; 8] =
+    [Shape::Sorted, Shape::Any, Shape::Flat, Shape::Sorted, Shape::Mirrored, Shape::Any, Shape::Rising, Shape::Any];
 
 impl<'a> Inputs<'a> {
     pub fn new(ctx: &'a Context<'a>) -> Inputs<'a> {
@@ -34,7 +50,7 @@ impl<'a> Inputs<'a> {
                 constants.push(value);
             }
         }
-        Inputs { ctx, state: 0x9e37_79b9_7f4a_7c15, constants, sorted: false }
+        Inputs { ctx, state: 0x9e37_79b9_7f4a_7c15, constants, shape: Shape::Any }
     }
 
     /// xorshift64*: deterministic and good enough to vary inputs.
@@ -59,7 +75,7 @@ impl<'a> Inputs<'a> {
 
     /// The next world, bound to the program's variables.
     pub fn next(&mut self, number: usize) -> World {
-        self.sorted = number % 2 == 0;
+        self.shape = SHAPES[number % SHAPES.len()];
         let terms = self.ctx.terms;
         let mut world = World::new(self.ctx.heap);
         let common = self.random(6) as i64 + i64::from(number % 5 != 0);
@@ -87,8 +103,18 @@ impl<'a> Inputs<'a> {
         let terms = self.ctx.terms;
         let mut world = states.get(self.random(states.len() as u64) as usize)?.clone();
         // Sometimes what the loop leaves alone: guesses relate the two.
-        let others: Vec<Term> = world.vars.keys().copied().filter(|v| *v != self.ctx.heap.clock).collect();
-        let other = others.iter().copied().min_by_key(|v| (v.index() * 31 + number * 17) % 101);
+        let others: Vec<Term> = self
+            .ctx
+            .flat
+            .vars
+            .iter()
+            .filter(|(v, info)| {
+                matches!(info.kind, VariableKind::Global | VariableKind::Param) && world.vars.contains_key(*v)
+            })
+            .map(|(v, _)| *v)
+            .filter(|v| *v != self.ctx.heap.clock)
+            .collect();
+        let other = others.get(self.random(others.len() as u64) as usize).copied();
         let var = if number % 4 == 3 { other? } else { *changed.get(number % changed.len().max(1))? };
         let objects = world.things.len();
         let value = match (terms.sort(var).as_map(), world.vars.get(&var)?.clone()) {
@@ -156,8 +182,33 @@ impl<'a> Inputs<'a> {
 
     fn row(&mut self, element: Sort, length: i64, range: &Range, objects: usize) -> Value {
         let mut elements: Vec<Value> = (0..length).map(|_| self.simple(element, range, objects)).collect();
-        if self.sorted {
-            elements.sort();
+        match self.shape {
+            Shape::Any => {}
+            Shape::Sorted => elements.sort(),
+            Shape::Rising => {
+                elements.sort();
+                for (index, value) in elements.iter_mut().enumerate() {
+                    if let Value::Int(value) = value {
+                        *value += IBig::from(index);
+                    }
+                }
+            }
+            Shape::Mirrored => {
+                let last = elements.len().saturating_sub(1);
+                for index in 0..elements.len() / 2 {
+                    elements[last - index] = elements[index].clone();
+                }
+            }
+            Shape::Flat => {
+                if let Some(first) = elements.first().cloned() {
+                    let odd = self.random(3 * elements.len() as u64) as usize;
+                    for (index, value) in elements.iter_mut().enumerate() {
+                        if index != odd {
+                            *value = first.clone();
+                        }
+                    }
+                }
+            }
         }
         let mut row = MapValue::new(Value::default_of(element));
         for (index, value) in elements.into_iter().enumerate() {

@@ -159,6 +159,7 @@ impl Parser<'_> {
             loops: std::mem::take(&mut self.loops),
             obligations: std::mem::take(&mut self.obligations),
             summarised: Default::default(),
+            inlined: Default::default(),
         }
     }
 
