@@ -33,7 +33,9 @@ impl<'p> Code<'_, 'p> {
                 let text = format!("-{}", self.text(operand.span));
                 self.fit(self.terms().neg(value), prim, op_span, &text)
             }
-            UnaryOp::PreInc | UnaryOp::PreDec | UnaryOp::PostInc | UnaryOp::PostDec => self.step(op, operand, op_span, super::assign::Wanted::Value),
+            UnaryOp::PreInc | UnaryOp::PreDec | UnaryOp::PostInc | UnaryOp::PostDec => {
+                self.step(op, operand, op_span, super::assign::Wanted::Value)
+            }
         }
     }
 

@@ -169,8 +169,13 @@ impl<'p> Eval<'_, 'p> {
             for (target, types) in &targets {
                 let is: Vec<Term> = types.iter().map(|ty| terms.eq(dynamic, *ty)).collect();
                 let is = terms.or(&is);
+                let known = self.facts.len();
                 if let Some(value) = self.under(is, |e| e.inline(*target, applied)) {
                     ways.push((is, value));
+                }
+                // What holds of an object of this type need not hold of others.
+                for fact in &mut self.facts[known..] {
+                    *fact = terms.implies(is, *fact);
                 }
             }
         }
