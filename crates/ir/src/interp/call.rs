@@ -27,7 +27,14 @@ impl Machine<'_> {
                 frame.procedure.obligation(call.precondition).text
             ))));
         };
-        match self.call_body(&body, &args)? {
+        let monitor = self.monitor(frame, call)?;
+        let watched = monitor.is_some();
+        self.monitors.extend(monitor);
+        let end = self.call_body(&body, &args)?;
+        if watched {
+            self.monitors.pop();
+        }
+        match end {
             End::Returned(value) => {
                 if let (Some(var), Some(value)) = (call.result, value) {
                     self.assign(frame, var, value);

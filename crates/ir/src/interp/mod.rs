@@ -7,6 +7,7 @@
 //! body, a choice left open) ends the run as [`Ending::Stuck`]: no guess.
 
 mod call;
+mod frames;
 mod loops;
 mod objects;
 
@@ -97,6 +98,7 @@ pub fn run(
         limits,
         steps: 0,
         depth: 0,
+        monitors: Vec::new(),
         trace: std::collections::VecDeque::new(),
     };
     let ending = match machine.call_body(procedure, args) {
@@ -115,6 +117,8 @@ struct Machine<'a> {
     limits: Limits,
     steps: u64,
     depth: u32,
+    /// Frames of the methods that wait for the current one.
+    monitors: Vec<frames::Monitor>,
     trace: std::collections::VecDeque<Step>,
 }
 
@@ -189,6 +193,9 @@ impl Machine<'_> {
         self.tick()?;
         match command {
             Command::Assign { var, value } => {
+                if is_global(frame.procedure, *var) {
+                    self.watch_write(frame, *var, *value)?;
+                }
                 let value = self.value(frame, *value)?;
                 self.assign(frame, *var, value);
             }
@@ -234,7 +241,7 @@ impl Machine<'_> {
     }
 
     fn assign(&mut self, frame: &mut Frame, var: Term, value: Value) {
-        let global = frame.procedure.vars.get(&var).is_some_and(|info| info.kind == VariableKind::Global);
+        let global = is_global(frame.procedure, var);
         if var == self.heap.clock {
             if let Value::Int(clock) = &value {
                 self.state.clock = i64::try_from(clock.clone()).unwrap_or(self.state.clock);
@@ -283,6 +290,10 @@ impl Machine<'_> {
         self.steps += 1;
         if self.steps > self.limits.fuel { Err(Box::new(Ending::OutOfFuel)) } else { Ok(()) }
     }
+}
+
+fn is_global(procedure: &Procedure, var: Term) -> bool {
+    procedure.vars.get(&var).is_some_and(|info| info.kind == VariableKind::Global)
 }
 
 /// The block a run goes on with.
