@@ -56,7 +56,7 @@ pub struct Ways<'a> {
 
 impl Ways<'_> {
     /// Ways from the head of a loop, through its body or out of it.
-    pub fn from_head(&self, number: usize) -> Vec<Path> {
+    pub fn starting_at_head(&self, number: usize) -> Vec<Path> {
         self.search(self.forest.loops[number].head, None)
     }
 

@@ -158,7 +158,7 @@ impl<'a> Scene<'a> {
         }
         let ways = stage.ways();
         let (rounds, others): (Vec<Path>, Vec<Path>) =
-            ways.from_head(number).into_iter().partition(|path| path.end == End::Again);
+            ways.starting_at_head(number).into_iter().partition(|path| path.end == End::Again);
         let mut scene = Scene {
             stage,
             number,

@@ -22,10 +22,10 @@ use crate::{Context, Proposals};
 const RESOURCES: u32 = 400_000;
 const QUERIES: usize = 400;
 
-/// Guesses that are tried although no state speaks for them.
-const LEFTOVERS: usize = 16;
 /// Times that weaker guesses get their turn after stronger ones have failed.
 const LAYERS: usize = 4;
+/// Times that failed guesses are tried again with all that holds.
+const RETRIES: usize = 2;
 
 /// Those of the guesses that are inductive together, as far as cheap queries
 /// tell. Formulas without quantifiers first, since they help the others; of
@@ -33,10 +33,22 @@ const LAYERS: usize = 4;
 pub fn settle(ctx: &Context, guesses: &Proposals, samples: &Samples, effort: Effort) -> (Proposals, u64) {
     let (plain, quantified) = divide(ctx.terms, guesses);
     let mut settling = Settling { ctx, samples, effort, queries: 0 };
-    let kept = settling.by_strength(Proposals::new(), plain, LEFTOVERS);
-    let kept = settling.by_strength(kept, quantified, LEFTOVERS / 4);
+    let kept = settling.by_strength(Proposals::new(), plain, PLAIN);
+    let kept = settling.by_strength(kept, quantified, QUANTIFIED);
     (kept, settling.queries)
 }
+
+/// How generously guesses are chosen.
+#[derive(Clone, Copy)]
+struct Choice {
+    /// How often a strange state is excluded before it counts no more.
+    cover: usize,
+    /// Guesses that are tried although no state speaks for them.
+    leftovers: usize,
+}
+
+const PLAIN: Choice = Choice { cover: 2, leftovers: 16 };
+const QUANTIFIED: Choice = Choice { cover: 3, leftovers: 5 };
 
 struct Settling<'a> {
     ctx: &'a Context<'a>,
@@ -46,43 +58,59 @@ struct Settling<'a> {
 }
 
 impl Settling<'_> {
-    fn by_strength(&mut self, mut kept: Proposals, mut waiting: Proposals, leftovers: usize) -> Proposals {
+    fn by_strength(&mut self, mut kept: Proposals, mut waiting: Proposals, choice: Choice) -> Proposals {
+        // Guesses that failed, perhaps only for want of another one.
+        let mut failed = Proposals::new();
         for _ in 0..LAYERS {
             let mut now = Proposals::new();
-            let mut news = false;
             for (head, all) in &mut waiting {
                 let known = kept.entry(*head).or_default();
                 all.retain(|t| !follows(self.ctx.terms, known, *t));
-                let mut next = self.choose(*head, known, all.clone());
+                let mut next = self.choose(*head, known, all.clone(), choice.cover);
                 if next.is_empty() {
                     // Nothing seems new; a few get their chance all the same.
                     next = strongest(self.ctx.terms, all.clone());
                     next.sort_by_key(|t| self.ctx.terms.size(*t));
-                    next.truncate(leftovers);
+                    next.truncate(choice.leftovers);
                     all.clear();
                 }
                 all.retain(|t| !next.contains(t));
-                news |= !next.is_empty();
                 now.insert(*head, next);
             }
-            if !news {
+            if now.values().all(Vec::is_empty) {
                 break;
             }
-            let (left, queries) = round(self.ctx, &kept, &now);
-            for (head, more) in left {
-                kept.entry(head).or_default().extend(more);
+            self.settle_round(&mut kept, &now, &mut failed);
+        }
+        for _ in 0..RETRIES {
+            let again = std::mem::take(&mut failed);
+            if again.values().all(Vec::is_empty) || !self.settle_round(&mut kept, &again, &mut failed) {
+                break;
             }
-            self.queries += queries;
         }
         kept
     }
 
+    /// Adds to `kept` what holds, to `failed` what does not; is there something new?
+    fn settle_round(&mut self, kept: &mut Proposals, now: &Proposals, failed: &mut Proposals) -> bool {
+        let (left, queries) = round(self.ctx, kept, now);
+        self.queries += queries;
+        let mut news = false;
+        for (head, tried) in now {
+            let holds = left.get(head).map_or(&[][..], Vec::as_slice);
+            news |= !holds.is_empty();
+            failed.entry(*head).or_default().extend(tried.iter().filter(|t| !holds.contains(t)));
+            kept.entry(*head).or_default().extend(holds);
+        }
+        news
+    }
+
     /// Those to try next: the strongest, and of these what says something new.
-    fn choose(&self, head: BlockId, known: &[Term], guesses: Vec<Term>) -> Vec<Term> {
+    fn choose(&self, head: BlockId, known: &[Term], guesses: Vec<Term>, cover: usize) -> Vec<Term> {
         let terms = self.ctx.terms;
         let strong = strongest(terms, guesses);
         match self.samples.at(head) {
-            Some(seen) if self.effort == Effort::Quick => seen.informative(terms, known, strong),
+            Some(seen) if self.effort == Effort::Quick => seen.informative(terms, known, strong, cover),
             _ => strong,
         }
     }

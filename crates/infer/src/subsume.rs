@@ -9,10 +9,10 @@ pub fn strongest(terms: &Terms, formulas: Vec<Term>) -> Vec<Term> {
     let shapes: Vec<Shape> = formulas.iter().map(|t| Shape::new(terms, *t)).collect();
     let mut kept: Vec<usize> = Vec::new();
     for (i, shape) in shapes.iter().enumerate() {
-        if kept.iter().any(|&k| shapes[k].implies(terms, shape)) {
+        if kept.iter().any(|&k| shapes[k].implies(shape)) {
             continue;
         }
-        kept.retain(|&k| !shape.implies(terms, &shapes[k]));
+        kept.retain(|&k| !shape.implies(&shapes[k]));
         kept.push(i);
     }
     kept.into_iter().map(|i| formulas[i]).collect()
@@ -21,7 +21,7 @@ pub fn strongest(terms: &Terms, formulas: Vec<Term>) -> Vec<Term> {
 /// Is the formula visibly implied by one of `known`?
 pub fn follows(terms: &Terms, known: &[Term], t: Term) -> bool {
     let shape = Shape::new(terms, t);
-    known.iter().any(|k| *k == t || Shape::new(terms, *k).implies(terms, &shape))
+    known.iter().any(|k| *k == t || Shape::new(terms, *k).implies(&shape))
 }
 
 /// A clause, its literals prepared for comparison.
@@ -44,7 +44,7 @@ impl Shape {
 
     fn implies(&self, terms: &Terms, other: &Shape) -> bool {
         self.literals.len() <= other.literals.len()
-            && self.literals.iter().all(|l| other.literals.iter().any(|m| l.implies(terms, m)))
+            && self.literals.iter().all(|l| other.literals.iter().any(|m| l.implies(m)))
     }
 }
 
@@ -71,14 +71,14 @@ impl Literal {
         }
     }
 
-    fn implies(&self, terms: &Terms, other: &Literal) -> bool {
+    fn implies(&self, other: &Literal) -> bool {
         match (self, other) {
             (Literal::AtMost(a, c), Literal::AtMost(b, d)) => a == b && d <= c,
             (Literal::Quantified(p, n, mine), Literal::Quantified(q, m, theirs)) if p == q && n == m => match p {
                 // ∀ ⋁ mine ⇒ ∀ ⋁ theirs when each of mine implies one of theirs
-                Quant::Forall => mine.iter().all(|l| theirs.iter().any(|t| l.implies(terms, t))),
+                Quant::Forall => mine.iter().all(|l| theirs.iter().any(|t| l.implies(t))),
                 // ∃ ⋀ mine ⇒ ∃ ⋀ theirs when each of theirs follows from one of mine
-                Quant::Exists => theirs.iter().all(|t| mine.iter().any(|l| l.implies(terms, t))),
+                Quant::Exists => theirs.iter().all(|t| mine.iter().any(|l| l.implies(t))),
             },
             (Literal::Other(a), Literal::Other(b)) => a == b,
             _ => false,

@@ -72,9 +72,9 @@ impl Flow<'_> {
             return same;
         }
         match visits {
-            0..=EXACT => old.join(new, self.voc),
-            0..=GENTLE => old.widen(new, self.voc, &self.voc.steps),
-            0..=LAST => old.widen(new, self.voc, &[]),
+            n if n <= EXACT => old.join(new, self.voc),
+            n if n <= GENTLE => old.widen(new, self.voc, &self.voc.steps),
+            n if n <= LAST => old.widen(new, self.voc, &[]),
             _ => State { affine: old.affine.join(&new.affine), ..State::top() },
         }
     }

@@ -83,10 +83,10 @@ fn written(scene: &Scene, path: &Path, accesses: &IndexSet<Access>, facts: &mut 
             let row = base(scene, row);
             let read = terms.select(row, index);
             let Some(access) = accesses.iter().find(|a| a.read == read).copied() else { continue };
-            if terms.sort(value) == Sort::Ref {
-                if let Some(fact) = generalised(scene, access, terms.ne(read, terms.null())) {
-                    facts.insert((access, fact));
-                }
+            if terms.sort(value) == Sort::Ref
+                && let Some(fact) = generalised(scene, access, terms.ne(read, terms.null()))
+            {
+                facts.insert((access, fact));
             }
             if !scene.is_usable(value) {
                 continue;

@@ -78,7 +78,7 @@ impl<'a> Inputs<'a> {
         self.shape = SHAPES[number % SHAPES.len()];
         let terms = self.ctx.terms;
         let mut world = World::new(self.ctx.heap);
-        let common = self.random(6) as i64 + i64::from(number % 5 != 0);
+        let common = self.random(6) as i64 + i64::from(!number.is_multiple_of(5));
         for n in 0..OBJECTS {
             let length = if self.random(3) > 0 { common } else { self.random(7) as i64 };
             let chars: Rc<[u16]> = (0..length).map(|_| 97 + self.random(3) as u16).collect();

@@ -21,8 +21,6 @@ const INPUTS: usize = 120;
 const STEPS: usize = 30_000;
 const STATES: usize = 56;
 const STRANGE: usize = 220;
-/// How often a strange state is excluded before further guesses about it count for nothing.
-const COVER: usize = 2;
 /// Of one run.
 const ROUNDS_KEPT: usize = 6;
 
@@ -82,12 +80,12 @@ impl Seen {
     }
 
     /// Of the guesses those that exclude a strange state which neither `known`
-    /// nor an earlier choice excludes; small ones first.
-    pub fn informative(&self, terms: &Terms, known: &[Term], mut guesses: Vec<Term>) -> Vec<Term> {
+    /// nor earlier choices exclude `cover` times; small ones first.
+    pub fn informative(&self, terms: &Terms, known: &[Term], mut guesses: Vec<Term>, cover: usize) -> Vec<Term> {
         guesses.sort_by_key(|t| terms.size(*t));
         let excludes = |world: &World, t: Term| eval_bool(terms, world, t) == Ok(false);
-        let mut open: Vec<(&World, usize)> = self.strange.iter().map(|world| (world, COVER)).collect();
-        let mut cover = |t: Term| -> bool {
+        let mut open: Vec<(&World, usize)> = self.strange.iter().map(|world| (world, cover)).collect();
+        let mut covers = |t: Term| -> bool {
             let mut news = false;
             open.retain_mut(|(world, times)| {
                 if excludes(world, t) {
@@ -99,9 +97,9 @@ impl Seen {
             news
         };
         known.iter().for_each(|t| {
-            cover(*t);
+            covers(*t);
         });
-        guesses.retain(|guess| cover(*guess));
+        guesses.retain(|guess| covers(*guess));
         guesses
     }
 }
