@@ -42,7 +42,7 @@ impl Shape {
         Shape { literals: terms.disjuncts(t).iter().map(|d| Literal::new(terms, *d)).collect() }
     }
 
-    fn implies(&self, terms: &Terms, other: &Shape) -> bool {
+    fn implies(&self, other: &Shape) -> bool {
         self.literals.len() <= other.literals.len()
             && self.literals.iter().all(|l| other.literals.iter().any(|m| l.implies(m)))
     }

@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 use indexmap::IndexMap;
 use javelin_ir::types::Hierarchy;
 use javelin_logic::eval::{MapValue, Value};
-use javelin_logic::{Sort, Term, Terms};
+use javelin_logic::{Sort, Terms};
 
 use crate::witness::Input;
 
