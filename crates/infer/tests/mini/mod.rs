@@ -315,7 +315,7 @@ impl Parser<'_> {
                 self.leave(value);
                 self.expect(";");
             }
-            name => self.assignment(&name.to_owned()),
+            name => self.assignment(name),
         }
     }
 
