@@ -47,6 +47,7 @@ pub fn from_model(
         objects: IndexMap::from([(0, 0)]),
         pending: Vec::new(),
         asked: type_constants(terms, mentioned),
+        initialised: base.objects.len(),
     };
     reader.identify_statics(vars);
     reader.identify_shared(mentioned);
@@ -70,7 +71,7 @@ pub fn from_model(
             reader.state.globals.insert(global, value);
         }
     }
-    reader.fill_objects(&globals)?;
+    reader.fill_objects(&globals, vars)?;
     Some(Input { args, state: reader.state })
 }
 
@@ -108,6 +109,8 @@ struct Reader<'a, 't> {
     pending: Vec<u32>,
     /// The types that the query mentions: only of these the model knows anything.
     asked: Vec<String>,
+    /// Objects that class initialisation made come first.
+    initialised: usize,
 }
 
 fn type_constants(terms: &Terms, roots: &[Term]) -> Vec<String> {
@@ -129,7 +132,10 @@ impl Reader<'_, '_> {
             if let (Some(Value::Ref(theirs)), Some(Value::Ref(ours))) =
                 (self.model.variable(self.terms, var), self.state.globals.get(&var))
             {
-                self.objects.insert(theirs, *ours);
+                // What can change about them may have changed: it is read from the model.
+                if *ours != 0 && self.objects.insert(theirs, *ours).is_none() {
+                    self.pending.push(theirs);
+                }
             }
         }
     }
@@ -246,8 +252,9 @@ impl Reader<'_, '_> {
     }
 
     /// Field and element values of every object reached.
-    fn fill_objects(&mut self, globals: &[Term]) -> Option<()> {
+    fn fill_objects(&mut self, globals: &[Term], vars: &IndexMap<Term, Variable>) -> Option<()> {
         const MOST_OBJECTS: usize = 10_000;
+        let old_objects = self.initialised;
         let maps: Vec<Term> = globals.iter().copied().filter(|g| self.terms.sort(*g).is_map()).collect();
         let mut contents: IndexMap<Term, MapValue> = IndexMap::new();
         for &map in &maps {
@@ -263,7 +270,11 @@ impl Reader<'_, '_> {
             }
             let id = self.objects[&theirs];
             let (ours, ty) = (Value::Ref(id), self.state.objects.type_of(id));
+            let initialised = (id as usize) < old_objects;
             for &map in maps.iter().filter(|map| self.callees.has_cell(&ty, **map)) {
+                if initialised && vars[&map].stable {
+                    continue;
+                }
                 let Some(Value::Map(values)) = self.model.variable(self.terms, map) else { continue };
                 let value = within(values.get(&Value::Ref(theirs)).clone(), self.callees.value_range(map).as_ref());
                 let value = self.convert(&value)?;
