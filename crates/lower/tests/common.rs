@@ -37,10 +37,13 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// Analyses a text against `specs/` alone and hands the program on.
+/// Analyses a text against `specs/` and hands the program on.
 pub fn with_program<T>(name: &str, text: &str, jdk: Jdk, then: impl FnOnce(&TypedProgram) -> T) -> T {
     let input = SourceInput { path: name.to_owned(), text: text.to_owned() };
-    let sources = Sources::parse(vec![input], specs());
+    with_sources(name, Sources::parse(vec![input], specs()), jdk, then)
+}
+
+pub fn with_sources<T>(name: &str, sources: Sources, jdk: Jdk, then: impl FnOnce(&TypedProgram) -> T) -> T {
     let options = javelin_sema::Options { jdk, ..javelin_sema::Options::default() };
     let program = javelin_sema::analyze(&sources, &options);
     for diagnostic in &program.diagnostics {

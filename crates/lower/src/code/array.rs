@@ -202,7 +202,10 @@ impl<'p> Code<'_, 'p> {
             self.b.goto(after);
             self.b.at(next);
         }
-        self.unsupported(span, "`arraycopy` of something that is no array");
+        let store = self.class_type("java/lang/ArrayStoreException");
+        let exception = self.new_exception(store, None);
+        let origin = self.origin(span);
+        self.raise(exception, origin);
         self.b.at(after);
     }
 

@@ -61,6 +61,7 @@ impl<'p> Code<'_, 'p> {
         };
         self.check_place(&place);
         let old = self.load(&place, ty);
+        let old = self.of_sort(old, ty, lhs.span);
         let old = if later { self.keep(old) } else { old };
         let value = self.compound(op, op_span, (lhs, old), rhs, ty);
         let kept = wanted == Wanted::Nothing || self.is_settled(value);
@@ -127,6 +128,7 @@ impl<'p> Code<'_, 'p> {
         let place = self.place(operand, false);
         self.check_place(&place);
         let old = self.load(&place, ty);
+        let old = self.of_sort(old, ty, operand.span);
         let old = if wanted == Wanted::Value { self.pin(old) } else { old };
         let prim = self.prim_of(ty);
         let value = self.convert(old, ty, Types::prim(prim), operand.span);

@@ -147,6 +147,7 @@ impl<'p> Code<'_, 'p> {
         let Some(intrinsic) = self.low.intrinsic_of(method) else { return };
         let mut args: Vec<_> = self.scope.this.into_iter().collect();
         args.extend(self.scope.params.iter().map(|param| param.var));
+        args.extend(&self.extra);
         let value = self.apply_intrinsic(intrinsic, &args, span);
         self.leave_return(Some(value).filter(|_| self.scope.result.is_some()));
     }

@@ -93,10 +93,8 @@ impl<'p> Code<'_, 'p> {
             (Some(from), Some(to)) => self.narrow(value, from, to),
             (Some(_), None) => self.convert(value, from, to, span),
             (None, Some(prim)) => {
-                let opened = world.unboxed(from).unwrap_or_else(|| {
-                    // `(int) object` casts to `Integer` first.
-                    prim
-                });
+                // `(int) object` casts to `Integer` first.
+                let opened = world.unboxed(from).unwrap_or(prim);
                 if world.unboxed(from).is_none() {
                     self.cast_reference(value, from, world.boxed(prim), span, what);
                 }

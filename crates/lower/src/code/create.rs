@@ -29,8 +29,8 @@ impl Lowering<'_> {
         for class in chain.into_iter().rev() {
             let Some(source) = self.program.source_class(class) else { continue };
             let own = source.fields.iter().filter(|field| {
-                !world.field(field.id).flags.is_static()
-                    && !(field.decl.in_jml && field.decl.mods.jml.has(JmlMods::MODEL))
+                let is_model = field.decl.in_jml && field.decl.mods.jml.has(JmlMods::MODEL);
+                !is_model && !world.field(field.id).flags.is_static()
             });
             fields.extend(own.map(|field| field.id));
             if source.overlay {

@@ -30,12 +30,14 @@ impl<'p> Code<'_, 'p> {
     /// The value, unless types that were not found have left it with a sort that
     /// its place cannot take.
     pub(super) fn of_sort(&mut self, value: Term, wanted: Ty, span: Span) -> Term {
+        let found = self.terms().sort(value);
         match self.low.sort_of(wanted) {
-            Some(sort) if sort != self.terms().sort(value) => {
+            Some(sort) if sort == found => value,
+            None if self.is_void(wanted) => value,
+            sort => {
                 self.unsupported(span, format!("the type of `{}` was not found", self.text(span)));
-                self.low.default_value(sort)
+                self.low.default_value(sort.unwrap_or(Sort::Int))
             }
-            _ => value,
         }
     }
 

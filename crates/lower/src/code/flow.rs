@@ -53,6 +53,8 @@ pub(super) struct Finalizing {
     /// Where calls that throw land.
     pub pad: BlockId,
     pub throws: bool,
+    /// The protected block can complete normally.
+    pub normal: bool,
     pub raised: usize,
 }
 
@@ -167,6 +169,7 @@ impl Code<'_, '_> {
             swallows,
             pad: self.b.block(),
             throws: false,
+            normal: false,
             raised: self.raised.origins.len(),
         };
         self.regions.push(Region::Finally(region));
@@ -175,8 +178,9 @@ impl Code<'_, '_> {
     /// Ends the protected block: the normal way in, the pad for exceptions, and
     /// the start of the `finally` itself, where lowering goes on.
     pub(super) fn enter_finalizer(&mut self) -> Option<Finalizing> {
-        let Some(Region::Finally(region)) = self.regions.pop() else { return None };
-        if self.b.is_live() {
+        let Some(Region::Finally(mut region)) = self.regions.pop() else { return None };
+        region.normal = self.b.is_live();
+        if region.normal {
             self.b.assign(region.code, self.terms().int(NORMAL));
             self.b.goto(region.entry);
         }
@@ -197,11 +201,12 @@ impl Code<'_, '_> {
     /// After the `finally` has completed normally: on to where control was going.
     pub(super) fn dispatch_completion(&mut self, region: &Finalizing) {
         if !self.b.is_live() {
-            let after = self.b.block();
-            return self.b.at(after);
+            return;
         }
         let after = self.b.block();
-        self.on_code(region, NORMAL, |code| code.b.goto(after));
+        if region.normal {
+            self.on_code(region, NORMAL, |code| code.b.goto(after));
+        }
         for (place, exit) in region.exits.iter().enumerate() {
             self.on_code(region, FIRST_EXIT + place as i64, |code| match *exit {
                 Completion::Return => code.leave_return(region.value),
@@ -213,7 +218,9 @@ impl Code<'_, '_> {
         } else {
             self.b.jump(Jump::Exit(Exit::Stop));
         }
-        self.b.at(after);
+        if region.normal {
+            self.b.at(after);
+        }
     }
 
     fn on_code(&mut self, region: &Finalizing, value: i64, then: impl FnOnce(&mut Self)) {

@@ -34,7 +34,9 @@ mod tries;
 use std::rc::Rc;
 
 use indexmap::IndexMap;
-use javelin_ir::program::{BlockId, Exit, Jump, MethodKey, Origin, Procedure, Variable, VariableKind, Why};
+use javelin_ir::program::{
+    BlockId, Exit, Jump, MethodKey, ObligationKind, Origin, Procedure, Variable, VariableKind, Why,
+};
 use javelin_logic::{Sort, Term, Terms};
 use javelin_sema::typed::{LocalKind, MethodSource};
 use javelin_sema::{ClassId, FieldId, FileId, LocalId, MethodId, Role, Ty, Types};
@@ -144,7 +146,7 @@ impl<'p> Lowering<'p> {
             self.spec_entry(&mut code.b, &mut code.scope);
             // The library is trusted: nobody proves what its methods owe, and a
             // run need not evaluate it.
-            let trusted = self.program.sources.file(source.file).role == Role::Spec;
+            let trusted = code.is_trusted();
             code.scope.forbids_exceptions &= !trusted;
             code.method_body(method, source.source);
             if trusted {
@@ -153,7 +155,12 @@ impl<'p> Lowering<'p> {
                 code.end(origin);
             }
         }
-        Some(code.finish(self.method_name(method), origin))
+        let trusted = code.is_trusted();
+        let procedure = code.finish(self.method_name(method), origin);
+        // Nobody judges a body of the library, so none that cannot be lowered in
+        // full may stand for the method: where it is inlined its checks are relied on.
+        let whole = procedure.obligations.iter().all(|o| o.kind != ObligationKind::Unsupported);
+        (whole || !trusted).then_some(procedure)
     }
 
     /// The arithmetic in force: the innermost modifier wins.
@@ -360,6 +367,11 @@ impl<'l, 'p> Code<'l, 'p> {
         let head = Head { name, origin, params, result: self.scope.result, exception: self.scope.exception };
         let low = self.low;
         self.b.finish(head, |var| low.describe_global(var))
+    }
+
+    /// Does the text stand in `specs/`?
+    pub(super) fn is_trusted(&self) -> bool {
+        self.low.program.sources.file(self.scope.file).role == Role::Spec
     }
 
     pub(super) fn origin(&self, span: Span) -> Origin {

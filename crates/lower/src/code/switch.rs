@@ -1,7 +1,7 @@
 //! `switch` in all forms: statements and expressions, arrows and groups,
 //! constants, strings, enums, patterns with guards.
 
-use javelin_ir::program::{BlockId, ObligationKind};
+use javelin_ir::program::{BlockId, Exit, Jump};
 use javelin_logic::Term;
 use javelin_sema::typed::{Entity, SwitchInfo, SwitchKind};
 use javelin_sema::{Const, Ty};
@@ -198,9 +198,8 @@ impl<'p> Code<'_, 'p> {
                 self.block(block);
                 if self.b.is_live() {
                     if result.is_some() {
-                        let origin = self.origin(case.span);
-                        let text = "a switch expression may end without a value";
-                        self.b.assert(self.terms().ff(), ObligationKind::Unsupported, origin, text);
+                        // Such a block ends in a `yield` or not at all (JLS 15.28.1).
+                        return self.b.jump(Jump::Exit(Exit::Stop));
                     }
                     self.b.goto(after);
                 }

@@ -31,7 +31,8 @@ impl<'p> Code<'_, 'p> {
         self.regions.push(Region::Catch(Catching { dispatch, exception, types: all }));
         self.try_resources(&tried.resources, &tried.block);
         self.regions.pop();
-        if self.b.is_live() {
+        let mut ends = self.b.is_live();
+        if ends {
             self.b.goto(after);
         }
         self.b.at(dispatch);
@@ -43,12 +44,15 @@ impl<'p> Code<'_, 'p> {
             self.b.at(handler);
             self.handle(catch, exception);
             if self.b.is_live() {
+                ends = true;
                 self.b.goto(after);
             }
             self.b.at(next);
         }
         self.reraise(exception, raised);
-        self.b.at(after);
+        if ends {
+            self.b.at(after);
+        }
     }
 
     fn handle(&mut self, catch: &'p Catch, exception: Term) {
