@@ -3,6 +3,7 @@
 //! a solver that gives up count against a guess: what remains is proposed, and
 //! proved once more by whoever uses it.
 
+use std::cell::RefCell;
 use std::time::Duration;
 
 use indexmap::{IndexMap, IndexSet};
@@ -12,6 +13,8 @@ use javelin_ir::prove::Prover;
 use javelin_ir::vc::Check;
 use javelin_logic::solver::{Answer, Budget, Config, Model};
 use javelin_logic::{Kind, Sort, Term, Terms};
+
+use rustc_hash::FxHashMap;
 
 use crate::predicates::Effort;
 use crate::sampling::Samples;
@@ -32,7 +35,7 @@ const RETRIES: usize = 2;
 /// formulas that imply each other the strongest first.
 pub fn settle(ctx: &Context, guesses: &Proposals, samples: &Samples, effort: Effort) -> (Proposals, u64) {
     let (plain, quantified) = divide(ctx.terms, guesses);
-    let mut settling = Settling { ctx, samples, effort, queries: 0 };
+    let mut settling = Settling { ctx, samples, effort, queries: 0, excluded: RefCell::default() };
     let kept = settling.by_strength(Proposals::new(), plain, PLAIN);
     let kept = settling.by_strength(kept, quantified, QUANTIFIED);
     (kept, settling.queries)
@@ -48,13 +51,15 @@ struct Choice {
 }
 
 const PLAIN: Choice = Choice { cover: 2, leftovers: 16 };
-const QUANTIFIED: Choice = Choice { cover: 3, leftovers: 5 };
+const QUANTIFIED: Choice = Choice { cover: 1, leftovers: 5 };
 
 struct Settling<'a> {
     ctx: &'a Context<'a>,
     samples: &'a Samples,
     effort: Effort,
     queries: u64,
+    /// Strange states that a formula excludes.
+    excluded: RefCell<FxHashMap<(BlockId, Term), u128>>,
 }
 
 impl Settling<'_> {
@@ -105,26 +110,70 @@ impl Settling<'_> {
         news
     }
 
-    /// Those to try next: the strongest, and of these what says something new.
+    /// Those to try next: of the strongest the fewest that together exclude what
+    /// any of them excludes, each strange state `cover` times where possible.
     fn choose(&self, head: BlockId, known: &[Term], guesses: Vec<Term>, cover: usize) -> Vec<Term> {
         let terms = self.ctx.terms;
-        let strong = strongest(terms, guesses);
-        match self.samples.at(head) {
-            Some(seen) if self.effort == Effort::Quick => seen.informative(terms, known, strong, cover),
-            _ => strong,
+        let mut open = strongest(terms, guesses);
+        if self.samples.at(head).is_none() || self.effort == Effort::Thorough {
+            return open;
         }
+        let quantified = open.first().is_some_and(|t| has_binder(terms, *t));
+        // How often each state is excluded already: bit n of layer k for more than k times.
+        let mut layers = vec![0_u128; cover];
+        // Single facts hide what a fact about all elements says in small arrays:
+        // formulas with quantifiers are only compared among themselves.
+        for t in known.iter().filter(|t| has_binder(terms, **t) == quantified) {
+            add(&mut layers, self.excluded(head, *t));
+        }
+        let mut chosen = Vec::new();
+        loop {
+            let full = layers.last().copied().unwrap_or(u128::MAX);
+            let gains = open.iter().map(|t| (self.excluded(head, *t) & !full).count_ones());
+            let best = gains.enumerate().filter(|(_, gain)| *gain > 0);
+            let size = |n: usize| terms.size(open[n]);
+            let Some((n, _)) = best.max_by_key(|(n, gain)| (*gain, std::cmp::Reverse((size(*n), *n)))) else {
+                return chosen;
+            };
+            let next = open.remove(n);
+            add(&mut layers, self.excluded(head, next));
+            chosen.push(next);
+        }
+    }
+
+    fn excluded(&self, head: BlockId, t: Term) -> u128 {
+        let Some(seen) = self.samples.at(head) else { return 0 };
+        if let Some(known) = self.excluded.borrow().get(&(head, t)) {
+            return *known;
+        }
+        let set = seen.excluded(self.ctx.terms, t);
+        self.excluded.borrow_mut().insert((head, t), set);
+        set
+    }
+}
+
+/// Counts one more exclusion of the states in `set`.
+fn add(layers: &mut [u128], set: u128) {
+    let mut carry = set;
+    for layer in layers {
+        let before = *layer;
+        *layer |= carry;
+        carry &= before;
     }
 }
 
 fn divide(terms: &Terms, guesses: &Proposals) -> (Proposals, Proposals) {
     let (mut plain, mut quantified) = (Proposals::new(), Proposals::new());
     for (&head, all) in guesses {
-        let has_binder = |t: &Term| terms.subterms(&[*t]).iter().any(|s| terms.kind(*s).is_binder());
-        let (with, without) = all.iter().copied().partition(has_binder);
+        let (with, without) = all.iter().copied().partition(|t| has_binder(terms, *t));
         plain.insert(head, without);
         quantified.insert(head, with);
     }
     (plain, quantified)
+}
+
+fn has_binder(terms: &Terms, t: Term) -> bool {
+    terms.subterms(&[t]).iter().any(|s| terms.kind(*s).is_binder())
 }
 
 /// Which of the guesses are inductive, given what is known to be?

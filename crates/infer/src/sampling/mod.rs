@@ -20,7 +20,7 @@ use machine::{Machine, World};
 const INPUTS: usize = 120;
 const STEPS: usize = 30_000;
 const STATES: usize = 56;
-const STRANGE: usize = 220;
+const STRANGE: usize = 128;
 /// Of one run.
 const ROUNDS_KEPT: usize = 6;
 
@@ -79,27 +79,9 @@ impl Seen {
         self.states.iter().all(|world| eval_bool(terms, world, t).unwrap_or(true))
     }
 
-    /// Of the guesses those that exclude a strange state which neither `known`
-    /// nor earlier choices exclude `cover` times; small ones first.
-    pub fn informative(&self, terms: &Terms, known: &[Term], mut guesses: Vec<Term>, cover: usize) -> Vec<Term> {
-        guesses.sort_by_key(|t| terms.size(*t));
-        let excludes = |world: &World, t: Term| eval_bool(terms, world, t) == Ok(false);
-        let mut open: Vec<(&World, usize)> = self.strange.iter().map(|world| (world, cover)).collect();
-        let mut covers = |t: Term| -> bool {
-            let mut news = false;
-            open.retain_mut(|(world, times)| {
-                if excludes(world, t) {
-                    news = true;
-                    *times -= 1;
-                }
-                *times > 0
-            });
-            news
-        };
-        known.iter().for_each(|t| {
-            covers(*t);
-        });
-        guesses.retain(|guess| covers(*guess));
-        guesses
+    /// Which of the strange states the formula excludes, bit by bit.
+    pub fn excluded(&self, terms: &Terms, t: Term) -> u128 {
+        let bits = self.strange.iter().enumerate();
+        bits.fold(0, |set, (n, world)| if eval_bool(terms, world, t) == Ok(false) { set | 1 << n } else { set })
     }
 }
