@@ -65,9 +65,11 @@ impl<'p> Lowering<'p> {
             let relied_on = reached.unknown || self.concerns(reached, of);
             // A helper does not know whether they hold in the first place.
             let broken = scope.is_helper || own.as_ref().is_some_and(|own| self.may_break(own, of));
-            if of.kind == ClauseKind::Invariant && relied_on && broken {
-                self.owe_class_formula(builder, of, self.owed_of_all(of, except));
+            if of.kind != ClauseKind::Invariant || !relied_on || !broken {
+                continue;
             }
+            let owed = if scope.is_helper { self.owed_of_all(of, except) } else { self.owed_since_entry(of, except) };
+            self.owe_class_formula(builder, of, owed);
         }
     }
 
@@ -103,7 +105,7 @@ impl<'p> Lowering<'p> {
                     && (reached.unknown || self.concerns(reached, of))
                 {
                     let formula = self.of_one(of, this);
-                    let premises = terms.and(&[is, formula.facts]);
+                    let premises = terms.and(&[is, formula.premises]);
                     let text = format!("`{name}` may see the object under construction before its invariants hold");
                     builder.assert(terms.implies(premises, formula.truth), ObligationKind::Unsupported, at, text);
                 }

@@ -225,18 +225,19 @@ impl<'p> Lowering<'p> {
         let is = self.heap.instance_of(self.terms, exception, self.type_constant(signals.ty));
         let formula = match signals.pred {
             Some(pred) => eval.clause(pred)?,
-            None => Formula { truth: self.terms.tt(), facts: self.terms.tt() },
+            None => Formula { truth: self.terms.tt(), facts: self.terms.tt(), premises: self.terms.tt() },
         };
         Ok(Formula { truth: self.terms.implies(is, formula.truth), ..formula })
     }
 
     /// The precondition of the case in the state before.
     pub(crate) fn guard(&self, case: &Case<'p>, actuals: &Actuals) -> Lowered<Formula> {
-        let mut all = Formula { truth: self.terms.tt(), facts: self.terms.tt() };
+        let mut all = Formula { truth: self.terms.tt(), facts: self.terms.tt(), premises: self.terms.tt() };
         for requires in &case.requires {
             let one = self.case_clause(case, actuals, requires.expr, false)?;
             all.truth = self.terms.and(&[all.truth, one.truth]);
             all.facts = self.terms.and(&[all.facts, one.facts]);
+            all.premises = self.terms.and(&[all.premises, one.premises]);
         }
         Ok(all)
     }

@@ -137,8 +137,8 @@ impl<'p> Lowering<'p> {
         if let [case] = &cases[..] {
             let of = |requires: &super::cases::Predicate<'p>| {
                 let condition = match self.case_clause(case, actuals, requires.expr, false) {
-                    // The facts hold in every state: owing the clause under them is owing it.
-                    Ok(formula) => terms.implies(formula.facts, formula.truth),
+                    // They hold in every state: owing the clause under them is owing it.
+                    Ok(formula) => terms.implies(formula.premises, formula.truth),
                     Err(_) => self.unknown_condition(method, &args),
                 };
                 Demand {
@@ -157,7 +157,7 @@ impl<'p> Lowering<'p> {
         let mut ways = Vec::new();
         for case in &cases {
             ways.push(match self.guard(case, actuals) {
-                Ok(formula) => terms.implies(formula.facts, formula.truth),
+                Ok(formula) => terms.implies(formula.premises, formula.truth),
                 Err(_) => self.unknown_condition(method, &args),
             });
             texts.extend(case.requires.iter().map(|requires| self.snippet(case.file, requires.expr.span)));

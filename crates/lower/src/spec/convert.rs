@@ -101,7 +101,7 @@ impl Eval<'_, '_> {
         let terms = self.terms();
         let value = terms.apply(self.low.heap.unbox(terms, self.low.box_kind(prim)), &[object]);
         // A box holds a value of its type.
-        self.fact(self.in_range(Types::prim(prim), value, crate::Math::Java));
+        self.type_fact(self.in_range(Types::prim(prim), value, crate::Math::Java));
         value
     }
 

@@ -78,6 +78,8 @@ pub(crate) struct Eval<'l, 'p> {
     path: Vec<Term>,
     pub defs: Vec<Term>,
     pub facts: Vec<Term>,
+    /// Types and ranges of what was read: facts that are rarely missed.
+    typing: Vec<Term>,
     /// Definedness is somebody else's business (bodies of methods with a contract).
     pub muted: bool,
     /// Variables of the quantifiers around.
@@ -97,6 +99,7 @@ impl<'l, 'p> Eval<'l, 'p> {
             path: Vec::new(),
             defs: Vec::new(),
             facts: Vec::new(),
+            typing: Vec::new(),
             muted: false,
             bound: Vec::new(),
             unfolding: Vec::new(),
@@ -127,7 +130,12 @@ impl<'l, 'p> Eval<'l, 'p> {
         let terms = self.terms();
         let mut parts = self.defs.clone();
         parts.push(self.now(value));
-        Formula { truth: terms.and(&parts), facts: terms.and(&self.facts) }
+        Formula { truth: terms.and(&parts), facts: self.all_facts(), premises: terms.and(&self.facts) }
+    }
+
+    pub fn all_facts(&self) -> Term {
+        let terms = self.terms();
+        terms.and(&[terms.and(&self.facts), terms.and(&self.typing)])
     }
 
     /// The term in the state that is being read.
@@ -202,16 +210,22 @@ impl<'l, 'p> Eval<'l, 'p> {
     /// What Java guarantees of a value of this type that the heap holds. Not of
     /// bound variables: a quantified fact per read costs more than it ever gives.
     pub fn settle(&mut self, ty: Ty, value: Term) {
-        if self.bound.iter().any(|var| self.terms().mentions(value, *var)) {
-            return;
-        }
         let fact = match self.terms().sort(value) {
             Sort::Int => self.in_range(ty, value, self.place.code),
             // Every reference the heap holds is null or an existing object of its type.
             Sort::Ref => self.low.guarantee(ty, value),
             _ => return,
         };
-        self.fact(fact);
+        self.type_fact(fact);
+    }
+
+    /// Java's types guarantee `cond`, whatever the heap holds.
+    pub fn type_fact(&mut self, cond: Term) {
+        let cond = self.now(cond);
+        let bound = self.bound.iter().any(|var| self.terms().mentions(cond, *var));
+        if !bound && self.terms().as_bool(cond) != Some(true) && !self.typing.contains(&cond) {
+            self.typing.push(cond);
+        }
     }
 
     /// `value` lies in the range of its Java type; true where integers are ideal.
@@ -225,7 +239,7 @@ impl<'l, 'p> Eval<'l, 'p> {
 
     /// Runs `part`; if it fails, what it left behind is forgotten.
     pub fn attempt<T>(&mut self, part: impl FnOnce(&mut Self) -> Lowered<T>) -> Option<T> {
-        let (defs, facts) = (self.defs.len(), self.facts.len());
+        let (defs, facts, typing) = (self.defs.len(), self.facts.len(), self.typing.len());
         let place = self.place.clone();
         let unfolding = self.unfolding.len();
         match part(self) {
@@ -233,6 +247,7 @@ impl<'l, 'p> Eval<'l, 'p> {
             Err(_) => {
                 self.defs.truncate(defs);
                 self.facts.truncate(facts);
+                self.typing.truncate(typing);
                 self.unfolding.truncate(unfolding);
                 self.place = place;
                 None

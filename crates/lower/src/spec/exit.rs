@@ -198,7 +198,6 @@ impl<'p> Lowering<'p> {
             // A constructor finishes what its own class and those above it ask for;
             // when it throws there is no finished object.
             let finishes = built.is_some() && !exceptional && world.is_subclass(scope.class, of.class);
-            let except = built.filter(|_| !finishes);
             if let Some(this) = built.filter(|_| exceptional && self.leaks_this(scope.class))
                 && of.kind == ClauseKind::Invariant
                 && of.object.is_some()
@@ -208,8 +207,12 @@ impl<'p> Lowering<'p> {
             }
             match of.kind {
                 ClauseKind::Invariant => {
-                    if finishes || self.may_break(&footprint, of) {
-                        self.owe_class_formula(builder, of, self.owed_of_all(of, except.as_slice()));
+                    if let Some(this) = built.filter(|_| finishes && of.object.is_some()) {
+                        let formula = self.of_one(of, this);
+                        self.owe_class_formula(builder, of, self.terms.implies(formula.premises, formula.truth));
+                    }
+                    if self.may_break(&footprint, of) {
+                        self.owe_class_formula(builder, of, self.owed_since_entry(of, built.as_slice()));
                     }
                 }
                 ClauseKind::Constraint => {
@@ -220,7 +223,7 @@ impl<'p> Lowering<'p> {
                 ClauseKind::Initially => {
                     if let Some(this) = built.filter(|_| finishes) {
                         let formula = self.of_one(of, this);
-                        self.owe_class_formula(builder, of, self.terms.implies(formula.facts, formula.truth));
+                        self.owe_class_formula(builder, of, self.terms.implies(formula.premises, formula.truth));
                     }
                 }
             }
@@ -234,7 +237,7 @@ impl<'p> Lowering<'p> {
         let formula = self.of_one(of, this);
         let text = "the constructor may throw after it has shown its object, before the invariants hold";
         let at = origin(source.file, source.name_span);
-        builder.assert(self.terms.implies(formula.facts, formula.truth), ObligationKind::Unsupported, at, text);
+        builder.assert(self.terms.implies(formula.premises, formula.truth), ObligationKind::Unsupported, at, text);
     }
 
     pub(crate) fn owe_class_formula(&self, builder: &mut Builder, of: &ClassFormula, owed: Term) {

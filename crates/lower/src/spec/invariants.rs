@@ -39,6 +39,7 @@ pub(crate) struct ClassFormula<'p> {
     pub object: Option<Term>,
     pub truth: Term,
     pub facts: Term,
+    pub premises: Term,
     /// The globals it reads.
     pub reads: IndexSet<Term>,
     /// For constraints: the methods it is for, as written.
@@ -127,6 +128,7 @@ impl<'p> Lowering<'p> {
                     object,
                     truth: formula.truth,
                     facts: formula.facts,
+                    premises: formula.premises,
                     reads,
                     only_for,
                 });
@@ -181,7 +183,15 @@ impl<'p> Lowering<'p> {
 
     /// The clause as something to be shown of all objects, `except` some.
     pub(crate) fn owed_of_all(&self, of: &ClassFormula, except: &[Term]) -> Term {
-        self.of_all(of, except, of.truth, of.facts)
+        self.of_all(of, except, of.truth, of.premises)
+    }
+
+    /// The invariant as something to be shown of all objects that met it when the
+    /// method was entered, and of those made since. When the method is entered
+    /// in a visible state these are all there are; but its body may also run
+    /// inlined, or further down, while somebody else's object is half made.
+    pub(crate) fn owed_since_entry(&self, of: &ClassFormula, except: &[Term]) -> Term {
+        self.of_all(of, except, of.truth, self.terms.and(&[of.premises, self.held_or_new(of)]))
     }
 
     fn of_all(&self, of: &ClassFormula, except: &[Term], then: Term, given: Term) -> Term {
@@ -212,9 +222,11 @@ impl<'p> Lowering<'p> {
 
     /// The clause of one object.
     pub(crate) fn of_one(&self, of: &ClassFormula, object: Term) -> Formula {
-        let Some(any) = of.object else { return Formula { truth: of.truth, facts: of.facts } };
+        let (truth, facts, premises) = (of.truth, of.facts, of.premises);
+        let Some(any) = of.object else { return Formula { truth, facts, premises } };
         let map = Substitution::from_iter([(any, object)]);
-        Formula { truth: self.terms.substitute(of.truth, &map), facts: self.terms.substitute(of.facts, &map) }
+        let put = |term: Term| self.terms.substitute(term, &map);
+        Formula { truth: put(truth), facts: put(facts), premises: put(premises) }
     }
 
     /// May code with this footprint break the clause? The user's methods mend
@@ -317,12 +329,13 @@ impl<'p> Lowering<'p> {
 
     /// Objects that met the invariant before the call, and new ones, meet it after.
     fn kept(&self, of: &ClassFormula, except: &[Term]) -> Term {
-        let terms = self.terms;
-        let held_before = terms.substitute(of.truth, &self.before(&[of.truth]));
-        let Some(object) = of.object else {
-            return terms.implies(held_before, of.truth);
-        };
-        let born = self.born_since(object);
-        self.of_all(of, except, self.known(of), terms.or(&[held_before, born]))
+        self.of_all(of, except, self.known(of), self.held_or_new(of))
+    }
+
+    /// The invariant held before, or the object was not there yet.
+    fn held_or_new(&self, of: &ClassFormula) -> Term {
+        let held = self.terms.substitute(of.truth, &self.before(&[of.truth]));
+        let born = of.object.map(|object| self.born_since(object));
+        self.terms.or(&born.into_iter().chain([held]).collect::<Vec<_>>())
     }
 }

@@ -43,7 +43,7 @@ impl<'p> Lowering<'p> {
         let value = eval.value_as(expr, ty).map(|value| {
             let fits = scope.math.code == Math::Bigint || self.terms.sort(value) != Sort::Int;
             let value = if fits { value } else { eval.wrap(ty, value) };
-            Formula { truth: eval.now(value), facts: self.terms.and(&eval.facts) }
+            Formula { truth: eval.now(value), facts: eval.all_facts(), premises: self.terms.tt() }
         });
         match value {
             Ok(formula) => {
@@ -109,12 +109,12 @@ impl<'p> Lowering<'p> {
         match &clause.kind {
             LoopClauseKind::Invariant(expr) => {
                 let formula = self.at(scope).clause(expr)?;
-                // At the head the facts are there; at the two proofs they are
-                // premises, because nobody assumes them there.
+                // At the head the facts are there; at the two proofs nobody assumes
+                // them: what the clause needs stands before it.
                 self.use_facts(builder, formula);
                 let text = self.snippet(scope.file, clause.span);
                 notes.invariants.push(Clause {
-                    term: self.terms.implies(formula.facts, formula.truth),
+                    term: self.terms.implies(formula.premises, formula.truth),
                     entry: builder.obligation(ObligationKind::InvariantEntry, at, text.clone()),
                     step: builder.obligation(ObligationKind::InvariantStep, at, text),
                 });
@@ -129,7 +129,8 @@ impl<'p> Lowering<'p> {
                     return eval.fail(measure.span, "a measure must be an integer");
                 }
                 let value = eval.value_as(measure, javelin_sema::Types::BIGINT)?;
-                let formula = Formula { truth: eval.now(value), facts: self.terms.and(&eval.facts) };
+                let facts = eval.all_facts();
+                let formula = Formula { truth: eval.now(value), facts, premises: self.terms.tt() };
                 self.use_facts(builder, formula);
                 let text = self.snippet(scope.file, clause.span);
                 let obligation = builder.obligation(ObligationKind::Decreases, at, text);

@@ -86,11 +86,14 @@ pub(crate) type Lowered<T> = Result<T, Box<Failure>>;
 
 /// A clause as a formula. `truth` is JML's strong validity: the clause is
 /// defined and true. `facts` hold in every state that Java allows; they may be
-/// assumed wherever the clause is used.
+/// assumed wherever the clause is used. Those without which the clause can
+/// hardly be shown to be defined (non-null fields, what pure methods promise)
+/// are its `premises`: they stand before it where nobody can assume anything.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Formula {
     pub truth: Term,
     pub facts: Term,
+    pub premises: Term,
 }
 
 impl Failure {

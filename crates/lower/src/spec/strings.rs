@@ -85,7 +85,7 @@ impl<'p> Eval<'_, 'p> {
         let length = terms.seq_len(chars);
         match (name, args) {
             ("length", []) => {
-                self.fact(self.in_range(Types::INT, length, Math::Java));
+                self.type_fact(self.in_range(Types::INT, length, Math::Java));
                 Some(length)
             }
             ("isEmpty", []) => Some(terms.eq(length, terms.int(0))),
@@ -93,7 +93,7 @@ impl<'p> Eval<'_, 'p> {
             ("charAt", [index]) => {
                 self.define(terms.and(&[terms.le(terms.int(0), *index), terms.lt(*index, length)]));
                 let unit = terms.seq_nth(chars, *index);
-                self.fact(self.in_range(Types::CHAR, unit, Math::Java));
+                self.type_fact(self.in_range(Types::CHAR, unit, Math::Java));
                 Some(unit)
             }
             ("equals", [other]) => {
