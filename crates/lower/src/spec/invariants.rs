@@ -244,7 +244,7 @@ impl<'p> Lowering<'p> {
         let statics = self.static_owners.borrow();
         of.reads.iter().any(|global| {
             let owner = owners.get(global).or_else(|| statics.get(global));
-            !owner.is_some_and(|class| self.program.source_class(*class).is_some_and(|source| !source.overlay))
+            owner.is_none_or(|class| self.program.source_class(*class).is_none_or(|source| source.overlay))
         })
     }
 

@@ -1,12 +1,12 @@
 //! Quantifiers and generalised quantifiers. Variables of Java types range over
 //! the values of the type, those of reference types over the existing objects.
 
-use javelin_logic::{FoldOp, Kind, Sort, Term, Terms};
+use javelin_logic::{FoldOp, Kind, Range, Sort, Substitution, Term, Terms};
 use javelin_sema::{LocalId, Ty};
 use javelin_syntax::ast::{BinaryOp, Expr, ExprKind, QuantKind, Quantified};
 
 use super::Lowered;
-use super::bounds::{Bound, bound, forall_bounded};
+use super::bounds::{Bound, bound, bounds, forall_bounded};
 use super::eval::Eval;
 use crate::Math;
 
@@ -156,16 +156,23 @@ impl<'p> Eval<'_, 'p> {
     ) -> Lowered<Term> {
         let terms = self.terms();
         let vars: Vec<Term> = variables.iter().map(|v| v.term).collect();
-        let chosen = || triggers(terms, &[body, range], &vars);
+        if matches!(of.kind, QuantKind::Forall | QuantKind::Exists) {
+            let (vars, range, body) = without_type_bounds(terms, vars, range, body);
+            let chosen = triggers(terms, &[body, range], &vars);
+            return Ok(match of.kind {
+                QuantKind::Forall => terms.forall(&vars, &chosen, terms.implies(range, body)),
+                _ => terms.exists(&vars, &chosen, terms.and(&[range, body])),
+            });
+        }
         match of.kind {
-            QuantKind::Forall => Ok(terms.forall(&vars, &chosen(), terms.implies(range, body))),
-            QuantKind::Exists => Ok(terms.exists(&vars, &chosen(), terms.and(&[range, body]))),
             QuantKind::Sum => self.fold(expr, FoldOp::Sum, &vars, range, body),
             QuantKind::Product => self.fold(expr, FoldOp::Product, &vars, range, body),
             QuantKind::NumOf => self.fold(expr, FoldOp::NumOf, &vars, range, body),
             QuantKind::Min => self.fold(expr, FoldOp::Min, &vars, range, body),
             QuantKind::Max => self.fold(expr, FoldOp::Max, &vars, range, body),
-            QuantKind::Choose => self.fail(expr.span, "`\\choose` is not supported"),
+            QuantKind::Forall | QuantKind::Exists | QuantKind::Choose => {
+                self.fail(expr.span, "`\\choose` is not supported")
+            }
         }
     }
 
@@ -264,6 +271,30 @@ fn split(of: &Quantified) -> (Option<&Expr>, &Expr) {
         (None, QuantKind::Exists, ExprKind::Binary { op: BinaryOp::And, lhs, rhs, .. }) => (Some(lhs), rhs),
         (range, _, _) => (range.as_ref(), &of.body),
     }
+}
+
+/// A variable that its range keeps within its type needs no guard for the type:
+/// it gets a name without one.
+fn without_type_bounds(terms: &Terms, vars: Vec<Term>, range: Term, body: Term) -> (Vec<Term>, Term, Term) {
+    let conjuncts = terms.conjuncts(range);
+    let mut map = Substitution::default();
+    let renamed = vars.iter().map(|&x| {
+        let Some(declared) = terms.declared_range(x) else { return x };
+        let found = bounds(terms, &conjuncts, x);
+        let closed = |limit: &&Term| !vars.iter().any(|v| terms.mentions(**limit, *v));
+        let at_least = Range { lo: declared.lo, hi: None };
+        let at_most = Range { lo: None, hi: declared.hi };
+        let low = found.lower.iter().filter(closed).any(|limit| terms.range(*limit).within(&at_least));
+        let high = found.upper.iter().filter(closed).any(|limit| terms.range(*limit).within(&at_most));
+        if !low || !high {
+            return x;
+        }
+        let plain = terms.fresh(terms.var_name(x).unwrap_or("i"), Sort::Int);
+        map.insert(x, plain);
+        plain
+    });
+    let renamed: Vec<Term> = renamed.collect();
+    (renamed, terms.substitute(range, &map), terms.substitute(body, &map))
 }
 
 /// Bounds that follow from those in the range and mention no bound variable:
