@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use indexmap::IndexMap;
 use javelin_ir::callees::{Callees, Case, Contract, Implementations};
-use javelin_ir::program::{Dispatch, Location, MethodKey, Procedure};
+use javelin_ir::program::{Dispatch, Location, MethodKey, ObligationKind, Procedure};
 use javelin_ir::types::{Hierarchy, is_primitive};
 use javelin_logic::{Range, Sort, Term};
 use javelin_sema::classes::Nesting;
@@ -16,8 +16,12 @@ use crate::effects::{Effects, Object};
 use crate::synthetic::{FIRST_KEY, Synthetic};
 
 impl Callees for Lowering<'_> {
+    /// A body that could not be lowered in full is only good for judging the
+    /// method itself: what it leaves out must not be left out of its callers.
     fn body(&self, method: MethodKey) -> Option<Rc<Procedure>> {
-        self.procedure(method)
+        let root = self.root.get().unwrap_or(method);
+        self.root.set(Some(root));
+        self.procedure(method).filter(|body| method == root || is_whole(body))
     }
 
     fn contract(&self, method: MethodKey) -> Option<Rc<Contract>> {
@@ -68,6 +72,11 @@ impl Callees for Lowering<'_> {
     fn hierarchy(&self) -> Ref<'_, Hierarchy> {
         self.mentioned_types()
     }
+}
+
+/// Was everything in the body lowered?
+pub(crate) fn is_whole(body: &Procedure) -> bool {
+    body.obligations.iter().all(|obligation| obligation.kind != ObligationKind::Unsupported)
 }
 
 impl Lowering<'_> {

@@ -17,6 +17,7 @@ use javelin_ir::program::{Call, Command, Dispatch, Exit, Jump, Location, MethodK
 use javelin_logic::Term;
 
 use crate::Lowering;
+use crate::callees_impl::is_whole;
 
 /// Bodies reached before the analysis gives up.
 const MAX_BODIES: usize = 300;
@@ -127,7 +128,7 @@ impl Lowering<'_> {
 
     fn node(&self, body: Rc<Procedure>) -> Node {
         let origins = self.origins(&body);
-        let mut own = Effects::default();
+        let mut own = if is_whole(&body) { Effects::default() } else { Effects::unknown() };
         let mut calls = Vec::new();
         for (at, block) in body.blocks.iter().enumerate() {
             for command in &block.commands {
@@ -305,6 +306,7 @@ fn translate(effects: &Effects, args: &[Origin]) -> Effects {
 /// The effects of a body, given what is known of those it calls.
 fn step(node: &Node, known: &IndexMap<MethodKey, Effects>) -> Effects {
     let mut all = node.own.clone();
+    let unknown = all.throws;
     let mut throwing = vec![false; node.body.blocks.len()];
     for edge in &node.calls {
         let mut callee = edge.fixed.clone();
@@ -317,7 +319,7 @@ fn step(node: &Node, known: &IndexMap<MethodKey, Effects>) -> Effects {
         callee.throws = false;
         all.join(&callee);
     }
-    all.throws = leaves_by_exception(&node.body, &throwing);
+    all.throws = unknown || leaves_by_exception(&node.body, &throwing);
     all
 }
 

@@ -33,7 +33,7 @@ pub mod spec;
 pub mod synthetic;
 mod walk;
 
-use std::cell::{Ref, RefCell};
+use std::cell::{Cell, Ref, RefCell};
 use std::rc::Rc;
 
 use indexmap::IndexMap;
@@ -84,6 +84,8 @@ pub struct Lowering<'p> {
     pub terms: &'p Terms,
     pub heap: Heap,
     pub options: Options,
+    /// The method that all this is for: the first whose body was asked for.
+    pub(crate) root: Cell<Option<MethodKey>>,
     pub(crate) procedures: RefCell<IndexMap<MethodKey, Option<Rc<Procedure>>>>,
     pub(crate) contracts: RefCell<IndexMap<MethodKey, Option<Rc<Contract>>>>,
     /// Types mentioned so far, with their supertypes.
@@ -116,6 +118,7 @@ impl<'p> Lowering<'p> {
             terms,
             heap: Heap::new(terms),
             options,
+            root: Cell::new(None),
             procedures: RefCell::default(),
             contracts: RefCell::default(),
             hierarchy: RefCell::default(),

@@ -34,9 +34,7 @@ mod tries;
 use std::rc::Rc;
 
 use indexmap::IndexMap;
-use javelin_ir::program::{
-    BlockId, Exit, Jump, MethodKey, ObligationKind, Origin, Procedure, Variable, VariableKind, Why,
-};
+use javelin_ir::program::{BlockId, Exit, Jump, MethodKey, Origin, Procedure, Variable, VariableKind, Why};
 use javelin_logic::{Sort, Term, Terms};
 use javelin_sema::typed::{LocalKind, MethodSource};
 use javelin_sema::{ClassId, FieldId, FileId, LocalId, MethodId, Role, Ty, Types};
@@ -45,6 +43,7 @@ use javelin_syntax::ast::{Expr, JmlMods};
 use rustc_hash::FxHashSet;
 
 use crate::builder::{Builder, Head};
+use crate::callees_impl::is_whole;
 use crate::scope::{Maths, MethodScope, Param};
 use crate::synthetic::{FIRST_KEY, Synthetic};
 use crate::{Lowering, Math};
@@ -159,8 +158,7 @@ impl<'p> Lowering<'p> {
         let procedure = code.finish(self.method_name(method), origin);
         // Nobody judges a body of the library, so none that cannot be lowered in
         // full may stand for the method: where it is inlined its checks are relied on.
-        let whole = procedure.obligations.iter().all(|o| o.kind != ObligationKind::Unsupported);
-        (whole || !trusted).then_some(procedure)
+        (is_whole(&procedure) || !trusted).then_some(procedure)
     }
 
     /// The arithmetic in force: the innermost modifier wins.

@@ -1,8 +1,6 @@
 //! Programs that the JVM at hand may be too old for: the result each method
 //! must give stands behind it as `//= value`.
 
-mod common;
-
 use std::path::Path;
 
 use javelin_sema::Jdk;
@@ -10,7 +8,7 @@ use javelin_sema::Jdk;
 fn check(name: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/java21").join(format!("{name}.java"));
     let text = std::fs::read_to_string(path).expect("the test's Java text");
-    let results = common::with_program(&format!("{name}.java"), &text, Jdk::None, common::run_all);
+    let results = crate::common::with_program(&format!("{name}.java"), &text, Jdk::None, crate::common::run_all);
     let mut wrong = Vec::new();
     for line in text.lines() {
         let Some((code, wanted)) = line.split_once("//= ") else { continue };

@@ -1,8 +1,6 @@
 //! The interpreter against a real JVM: every `static` method `t…()` of the
 //! texts in `java/` is run by both. Skipped where there is no `javac`.
 
-mod common;
-
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::Command;
@@ -77,7 +75,7 @@ fn compare(name: &str) {
     };
     let mut wrong = Vec::new();
     for (library, jdk) in [("specs", Jdk::None), ("jdk", Jdk::Auto)] {
-        let ours = common::with_program(&format!("{name}.java"), &text, jdk, common::run_all);
+        let ours = crate::common::with_program(&format!("{name}.java"), &text, jdk, crate::common::run_all);
         for (method, wanted) in &expected {
             let got = ours.get(method).cloned().unwrap_or_else(|| "not run".to_owned());
             // Null passed where non-null is due fails at the call already.

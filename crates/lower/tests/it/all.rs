@@ -1,8 +1,6 @@
 //! Every method of `specs/`, taken as a program, and of the test programs is
 //! lowered and flattened: nothing panics, and next to nothing is unsupported.
 
-mod common;
-
 use std::path::Path;
 
 use javelin_ir::callees::Callees;
@@ -36,8 +34,8 @@ fn lower_all(program: &TypedProgram) -> (usize, Vec<String>) {
 
 #[test]
 fn library() {
-    let sources = Sources::parse(common::specs(), Vec::new());
-    let (lowered, refused) = common::with_sources("specs", sources, Jdk::None, lower_all);
+    let sources = Sources::parse(crate::common::specs(), Vec::new());
+    let (lowered, refused) = crate::common::with_sources("specs", sources, Jdk::None, lower_all);
     assert!(lowered > 500, "only {lowered} methods");
     // JML that has no term, and classes `specs/` mentions but does not have.
     let known = ["may depend on too much", "cannot find symbol", "under construction before its invariants hold"];
@@ -52,7 +50,7 @@ fn programs() {
         for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
             let text = std::fs::read_to_string(entry.path()).unwrap_or_default();
             let name = entry.file_name().to_string_lossy().into_owned();
-            let (lowered, refused) = common::with_program(&name, &text, Jdk::None, lower_all);
+            let (lowered, refused) = crate::common::with_program(&name, &text, Jdk::None, lower_all);
             assert!(lowered > 0);
             assert!(refused.is_empty(), "{}", refused.join("\n"));
         }
