@@ -61,7 +61,7 @@ pub struct Verify {
     pub classpath: Vec<PathBuf>,
 
     /// Solver budget of one query, in thousands of resource units
-    #[arg(long, value_name = "N", default_value_t = 20_000)]
+    #[arg(long, value_name = "N", default_value_t = 8_000)]
     pub budget: u64,
 
     /// Worker threads [default: one per core]

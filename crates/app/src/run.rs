@@ -57,7 +57,7 @@ fn judging(options: &Verify) -> javelin_verify::Options {
     let resources = u32::try_from(options.budget.saturating_mul(1_000)).unwrap_or(u32::MAX);
     javelin_verify::Options {
         lowering,
-        budget: Budget { resources, timeout: Duration::from_secs(10) },
+        budget: Budget { resources, timeout: Duration::from_secs(60) },
         jobs: options.jobs,
         methods: options.method.clone(),
         vacuity: options.vacuity,
