@@ -101,13 +101,6 @@ impl<'p> Lowering<'p> {
         called.contains(&method)
     }
 
-    /// The bodies of lambdas and method references in the text of a method,
-    /// once it has been lowered. They are no methods of the report; what they
-    /// owe stands under this one.
-    pub fn lambda_bodies(&self, method: MethodKey) -> Vec<MethodKey> {
-        self.synthetics.borrow().lambdas().filter(|(_, site)| site.owner == method).map(|(key, _)| key).collect()
-    }
-
     /// Every method that some text of the class other than its own calls or refers to.
     fn find_called(&self, outermost: ClassId) -> FxHashSet<MethodId> {
         let mut called = FxHashSet::default();

@@ -6,7 +6,7 @@ use indexmap::IndexMap;
 use javelin_ir::program::{Command, MethodKey, Procedure};
 use javelin_logic::Term;
 use javelin_sema::typed::LambdaInfo;
-use javelin_sema::{ClassId, FileId, MethodId, Ty};
+use javelin_sema::{ClassId, FileId, LocalId, MethodId, Ty};
 use javelin_syntax::ast::{Expr, NodeId};
 
 use crate::Lowering;
@@ -41,6 +41,8 @@ pub struct LambdaSite<'p> {
     pub info: &'p LambdaInfo,
     /// Type of the receiver that a method reference has evaluated.
     pub receiver: Option<Ty>,
+    /// Captured locals that hold an object for certain.
+    pub sure: Vec<LocalId>,
 }
 
 /// The table of synthetic procedures of one lowering.

@@ -39,6 +39,7 @@ impl<'p> Lowering<'p> {
         };
         let mut code = Code::new(self, place);
         code.b.owner = site.owner;
+        code.around = site.method;
         code.scope.is_static = !site.has_this;
         let object = self.terms.var(&format!("lambda'{}", key.0), Sort::Ref);
         code.begin();
@@ -111,11 +112,12 @@ impl<'p> Code<'_, 'p> {
             file: self.scope.file,
             class: self.scope.class,
             owner: self.b.owner,
-            method: self.scope.method,
+            method: self.scope.method.or(self.around),
             has_this: self.scope.this.is_some(),
             math: self.scope.math,
             info,
             receiver,
+            sure: self.sure.iter().copied().collect(),
         })
     }
 
@@ -163,6 +165,10 @@ impl<'p> Code<'_, 'p> {
                 continue;
             }
             let value = self.settle("captured", info.ty, terms.select(low.capture_field(&name, local), object));
+            if site.sure.contains(&local) {
+                self.b.assume(terms.ne(value, terms.null()), javelin_ir::program::Why::Language);
+                self.sure.insert(local);
+            }
             let var = self.declare_local(local);
             self.b.assign(var, value);
         }

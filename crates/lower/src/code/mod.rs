@@ -33,7 +33,7 @@ mod tries;
 
 use std::rc::Rc;
 
-use indexmap::IndexMap;
+use indexmap::{IndexMap, IndexSet};
 use javelin_ir::program::{BlockId, Exit, Jump, MethodKey, Origin, Procedure, Variable, VariableKind, Why};
 use javelin_logic::{Sort, Term, Terms};
 use javelin_sema::typed::{LocalKind, MethodSource};
@@ -57,6 +57,8 @@ pub(crate) struct Code<'l, 'p> {
     pub(crate) scope: MethodScope,
     regions: Vec<Region>,
     raised: Raised,
+    /// The method in whose text a lambda stands.
+    around: Option<MethodId>,
     /// Parameters that no text names: of implicit members and method references.
     extra: Vec<Term>,
     return_block: BlockId,
@@ -64,6 +66,8 @@ pub(crate) struct Code<'l, 'p> {
     throw_block: BlockId,
     /// Temporaries that hold an object, not null, for certain.
     objects: FxHashSet<Term>,
+    /// Locals that are never assigned again and hold an object for certain.
+    sure: IndexSet<LocalId>,
     /// Labels written directly before the next statement.
     labels: Vec<javelin_syntax::ast::Name>,
 }
@@ -132,8 +136,11 @@ impl<'p> Lowering<'p> {
             math: self.maths(source.class, Some(method)),
         };
         let mut code = Code::new(self, place);
-        for &local in &source.params {
+        for (at, &local) in source.params.iter().enumerate() {
             code.declare_param(local);
+            if self.param_non_null(method, at) && self.program.local(local).effectively_final {
+                code.sure.insert(local);
+            }
         }
         for &ty in info.params.iter().skip(source.params.len()) {
             code.extra_param(ty);
@@ -237,10 +244,12 @@ impl<'l, 'p> Code<'l, 'p> {
             scope,
             regions: Vec::new(),
             raised: Raised::default(),
+            around: None,
             extra: Vec::new(),
             return_block,
             throw_block,
             objects: FxHashSet::default(),
+            sure: IndexSet::new(),
             labels: Vec::new(),
         }
     }
@@ -279,9 +288,12 @@ impl<'l, 'p> Code<'l, 'p> {
     /// May a non-null field be relied on? Not while objects are under
     /// construction: there it may still hold the null it was born with.
     fn trusts_fields(&self, field: FieldId, object: Option<Term>) -> bool {
-        let under_construction = self.scope.is_constructor || self.scope.method.is_none();
+        // A lambda that a constructor makes lets `this` escape, if it uses it.
+        let method = self.scope.method.or(self.around);
+        let constructs = |method: MethodId| self.low.program.world.method(method).is_constructor();
+        let under_construction = self.scope.is_constructor || method.is_none_or(constructs);
         let on_this = object.is_none() || object == self.scope.this;
-        let reached = self.scope.method.is_some_and(|method| self.low.runs_during_construction(method));
+        let reached = method.is_some_and(|method| self.low.runs_during_construction(method));
         let leaky = self.low.leaks_this(self.low.program.world.field(field).owner);
         !(under_construction || leaky || on_this && reached)
     }

@@ -199,6 +199,9 @@ impl<'p> Code<'_, 'p> {
             };
             let target = self.declare_local(local);
             if let Some(value) = value {
+                if self.low.program.local(local).effectively_final && self.is_known_object(value) {
+                    self.sure.insert(local);
+                }
                 self.b.assign(target, value);
             }
         }
