@@ -1,6 +1,7 @@
 //! Engines that propose loop invariants. None of them decides: whatever they
 //! say is used only after base case and step have been proved.
 
+mod abstraction;
 mod domains;
 mod liveness;
 mod paths;
@@ -18,8 +19,9 @@ use javelin_ir::types::Hierarchy;
 use javelin_logic::solver::Budget;
 use javelin_logic::{Term, Terms};
 
+pub use abstraction::Algorithm;
 pub use domains::domains;
-pub use predicates::{Effort, LoopStats, PredicateOptions, PredicateResult, predicates};
+pub use predicates::{Effort, LoopStats, PredicateOptions, PredicateResult, given_predicates, predicates};
 
 /// The engines, in the order of the portfolio.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -4,7 +4,7 @@
 mod mini;
 
 use indexmap::{IndexMap, IndexSet};
-use javelin_infer::{Context, PredicateOptions, Proposals, domains, predicates};
+use javelin_infer::{Algorithm, Context, PredicateOptions, Proposals, domains, given_predicates, predicates};
 use javelin_ir::cut::{Candidate, Candidates, Goal};
 use javelin_ir::flat::Flat;
 use javelin_ir::heap::Heap;
@@ -362,4 +362,39 @@ fn lists() {
         }",
         Engines::Both,
     );
+}
+
+#[test]
+fn given_predicates_are_combined() {
+    let terms = Terms::new();
+    let flat = mini::parse(
+        &terms,
+        "method(int[] a) requires a != null;
+         ensures \\forall k: 0 <= k && k < a.length ==> a[k] == 0; {
+            int i = 0;
+            while (i < a.length) skolem s; predicate 0 <= i; predicate 0 <= s; predicate s < i; predicate a[s] == 0;
+            { a[i] = 0; i = i + 1; }
+        }",
+        false,
+    );
+    let hierarchy = Hierarchy::default();
+    let nothing = IndexMap::new();
+    let ctx = Context {
+        terms: &terms,
+        heap: Heap::new(&terms),
+        flat: &flat,
+        hierarchy: &hierarchy,
+        facts: &[],
+        proved: &nothing,
+        budget: Budget::default(),
+    };
+    let mut costs = Vec::new();
+    for algorithm in [Algorithm::Fq, Algorithm::Ddp, Algorithm::Ss] {
+        let result = given_predicates(&ctx, algorithm);
+        let all: IndexMap<_, IndexSet<Term>> =
+            result.proposals.into_iter().map(|(head, facts)| (head, facts.into_iter().collect())).collect();
+        assert_eq!(judge(&terms, &flat, &all), Vec::<String>::new(), "{algorithm:?}");
+        costs.extend(result.stats.values().map(|s| (s.predicates, s.queries)));
+    }
+    println!("{costs:?}");
 }

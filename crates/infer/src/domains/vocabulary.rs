@@ -149,6 +149,18 @@ fn monomials(terms: &Terms, flat: &Flat, products: &[Term]) -> Vec<Term> {
             }
         }
     }
+    if degree > 0 {
+        let assigned = flat.blocks.iter().flat_map(|b| &b.commands).filter_map(|c| match c {
+            Simple::Assign { var, .. } => Some(*var),
+            _ => None,
+        });
+        let named = |v: &Term| flat.vars.get(v).is_some_and(|info| info.source.is_some() && info.sort == Sort::Int);
+        for var in assigned.filter(named) {
+            if !factors.contains(&var) {
+                factors.push(var);
+            }
+        }
+    }
     factors.truncate(if degree == 2 { 7 } else { 4 });
     let mut all = products.to_vec();
     let mut shorter: Vec<Term> = factors.clone();

@@ -17,11 +17,13 @@ mod scalars;
 use indexmap::IndexMap;
 use javelin_ir::program::BlockId;
 
+use crate::abstraction::{Algorithm, Given, abstraction};
 use crate::sampling::Samples;
 use crate::scene::{Scene, Stage};
 use crate::settle::settle;
 use crate::{Context, Proposals};
 use pool::Pool;
+pub(crate) use ranges::triggers;
 
 /// How large the pool of candidates may grow.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -36,6 +38,8 @@ pub enum Effort {
 #[derive(Clone, Debug, Default)]
 pub struct PredicateOptions {
     pub effort: Effort,
+    /// How boolean combinations of given predicates are found.
+    pub abstraction: Algorithm,
 }
 
 /// Proposals, and what they cost by loop.
@@ -84,6 +88,36 @@ pub fn predicates(ctx: &Context, options: &PredicateOptions) -> PredicateResult 
     if let Some(stats) = result.stats.values_mut().next() {
         stats.queries = queries;
     }
+    combine(ctx, options.abstraction, &mut result);
+    result
+}
+
+/// Adds the boolean combinations of predicates that the source gives.
+fn combine(ctx: &Context, algorithm: Algorithm, result: &mut PredicateResult) {
+    let given: IndexMap<BlockId, Given> = ctx
+        .flat
+        .loops
+        .iter()
+        .filter(|(_, notes)| !notes.predicates.is_empty())
+        .map(|(head, notes)| {
+            (*head, Given { predicates: notes.predicates.clone(), skolems: notes.skolems.clone() })
+        })
+        .collect();
+    if given.is_empty() {
+        return;
+    }
+    let (found, stats) = abstraction(ctx, &given, &result.proposals, algorithm);
+    for (head, facts) in found {
+        result.proposals.entry(head).or_default().extend(facts);
+    }
+    result.stats.extend(stats);
+}
+
+/// Boolean combinations of the predicates given in the source, and nothing
+/// else: the engine of the paper, for measuring.
+pub fn given_predicates(ctx: &Context, algorithm: Algorithm) -> PredicateResult {
+    let mut result = PredicateResult::default();
+    combine(ctx, algorithm, &mut result);
     result
 }
 

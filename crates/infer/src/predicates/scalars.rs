@@ -131,6 +131,10 @@ fn sums(scene: &Scene, pool: &mut Pool) {
                 pool.push(terms.le(sum, start));
                 pool.push(terms.le(start, sum));
             }
+            for &z in changing.iter().filter(|z| **z != x && **z != y) {
+                pool.push(terms.le(sum, z));
+                pool.push(terms.le(z, sum));
+            }
         }
     }
 }

@@ -1,0 +1,195 @@
+//! Predicate abstraction proper [FQ02 §4]: the strongest boolean combination
+//! of a loop's predicates that is an invariant, found by iteration from the
+//! states on entry. Loops in program order, inner ones anew in every round of
+//! the outer one. Skolem constants in predicates are quantified [FQ02 §4.1].
+
+mod domain;
+mod union;
+
+use indexmap::IndexMap;
+use javelin_ir::cut::{Candidate, Candidates, Goal};
+use javelin_ir::graph::LoopForest;
+use javelin_ir::program::BlockId;
+use javelin_ir::prove::Prover;
+use javelin_logic::solver::{Answer, Config};
+use javelin_logic::{Term, Terms};
+
+use crate::predicates::{LoopStats, triggers};
+use crate::{Context, Proposals};
+use domain::{Clause, Element, Space};
+use union::{Oracle, Verdict, union};
+
+pub use union::Algorithm;
+
+/// Predicates that are taken, rounds of one loop, questions about one loop.
+const PREDICATES: usize = 24;
+const ROUNDS: usize = 40;
+const QUERIES: u64 = 20_000;
+
+/// Predicates of a loop, with the Skolem constants they may mention.
+#[derive(Clone, Debug, Default)]
+pub struct Given {
+    pub predicates: Vec<Term>,
+    pub skolems: Vec<Term>,
+}
+
+/// Invariants by loop head, and what they cost. `known` holds at the heads.
+pub fn abstraction(
+    ctx: &Context,
+    given: &IndexMap<BlockId, Given>,
+    known: &Proposals,
+    algorithm: Algorithm,
+) -> (Proposals, IndexMap<BlockId, LoopStats>) {
+    let Ok(forest) = ctx.flat.graph().loops() else { return Default::default() };
+    let mut inference = Inference {
+        ctx,
+        given,
+        known,
+        algorithm,
+        forest,
+        invariants: Proposals::new(),
+        stats: IndexMap::new(),
+    };
+    for number in 0..inference.forest.loops.len() {
+        if inference.forest.loops[number].parent.is_none() {
+            inference.infer(number);
+        }
+    }
+    (inference.invariants, inference.stats)
+}
+
+struct Inference<'a> {
+    ctx: &'a Context<'a>,
+    given: &'a IndexMap<BlockId, Given>,
+    known: &'a Proposals,
+    algorithm: Algorithm,
+    forest: LoopForest,
+    /// The approximations so far: γ(r), clause by clause.
+    invariants: Proposals,
+    stats: IndexMap<BlockId, LoopStats>,
+}
+
+/// At which of its two places a loop's states are looked at.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    Entry,
+    Step,
+}
+
+impl<'a> Inference<'a> {
+    /// Procedure *infer* of [FQ02, Fig. 4].
+    fn infer(&mut self, number: usize) {
+        let head = self.forest.loops[number].head;
+        let inner: Vec<usize> =
+            (0..self.forest.loops.len()).filter(|n| self.forest.loops[*n].parent == Some(number)).collect();
+        let Some(given) = self.given.get(&head).filter(|g| !g.predicates.is_empty()).cloned() else {
+            return inner.into_iter().for_each(|n| self.infer(n));
+        };
+        let predicates: Vec<Term> = given.predicates.iter().copied().take(PREDICATES).collect();
+        let space = Space::new(predicates.len());
+        // r = α(Norm(true, C))
+        let mut r = self.extend(&space, &space.bottom(), head, &predicates, Place::Entry);
+        for _ in 0..ROUNDS {
+            // J = ∀ skolems. γ(r)
+            self.invariants.insert(head, formulas(self.ctx.terms, &r, &predicates, &given.skolems));
+            inner.iter().for_each(|n| self.infer(*n));
+            // next = r ∨ α(Norm(true, C; H; assume e ∧ I ∧ J; B'))
+            let next = self.extend(&space, &r, head, &predicates, Place::Step);
+            if next.bdd == r.bdd {
+                return;
+            }
+            r = next;
+        }
+        // No fixpoint in sight: nothing is claimed.
+        self.invariants.insert(head, Vec::new());
+    }
+
+    /// `r ∨ α(Q)` for the states at one of the loop's places.
+    fn extend(&mut self, space: &Space, r: &Element, head: BlockId, predicates: &[Term], place: Place) -> Element {
+        let Some(mut states) = self.states(head, predicates, place) else { return r.clone() };
+        let result = union(space, r, &mut states, self.algorithm);
+        let stats = self.stats.entry(head).or_default();
+        stats.predicates = predicates.len();
+        stats.queries += states.asked;
+        result
+    }
+
+    /// The states there, given the invariants found so far; `None` when no run gets there.
+    fn states(&self, head: BlockId, predicates: &[Term], place: Place) -> Option<States<'a>> {
+        let terms = self.ctx.terms;
+        let mut candidates = Candidates::new();
+        // The predicates are asked about, never assumed.
+        let asked = predicates.iter().map(|p| Candidate { term: *p, active: terms.ff() });
+        candidates.insert(head, asked.collect());
+        for (at, facts) in self.invariants.iter().chain(self.known) {
+            let assumed = facts.iter().map(|f| Candidate { term: *f, active: terms.tt() });
+            candidates.entry(*at).or_default().extend(assumed);
+        }
+        let config = Config { budget: self.ctx.budget, ..Config::default() };
+        let prover =
+            Prover::new(terms, self.ctx.flat, candidates, self.ctx.hierarchy, self.ctx.facts, config).ok()?;
+        let mut values: Vec<Option<Term>> = vec![None; predicates.len()];
+        let mut reached = None;
+        for check in &prover.conditions.checks {
+            let candidate = match (check.goal, place) {
+                (Goal::Entry { head: at, candidate }, Place::Entry) if at == head => candidate,
+                (Goal::Step { head: at, candidate }, Place::Step) if at == head => candidate,
+                _ => continue,
+            };
+            if let Some(slot) = values.get_mut(candidate as usize) {
+                *slot = Some(check.condition);
+                reached = prover.conditions.reached.get(&check.block).copied();
+            }
+        }
+        let values: Vec<Term> = values.into_iter().collect::<Option<_>>()?;
+        Some(States { terms, prover, reached: reached?, values, asked: 0 })
+    }
+}
+
+/// All states at a place, as a question to the solver.
+struct States<'t> {
+    terms: &'t Terms,
+    prover: Prover<'t>,
+    /// True in runs that get there.
+    reached: Term,
+    /// The predicates there.
+    values: Vec<Term>,
+    asked: u64,
+}
+
+impl Oracle for States<'_> {
+    fn implied(&mut self, clause: &Clause) -> Verdict {
+        if self.asked >= QUERIES {
+            return Verdict::No(None);
+        }
+        self.asked += 1;
+        // Is there a run that gets there with every literal false?
+        let mut assumptions = vec![self.reached];
+        for (number, sign) in clause {
+            let value = self.values[*number];
+            assumptions.push(if *sign { self.terms.not(value) } else { value });
+        }
+        match self.prover.solver().check_with(&assumptions) {
+            Answer::Unsat(_) => Verdict::Yes,
+            Answer::Unknown(_) => Verdict::No(None),
+            Answer::Sat(model) => {
+                let truth = |t: &Term| model.eval(self.terms, *t).ok().and_then(|v| v.as_bool());
+                Verdict::No(self.values.iter().map(truth).collect())
+            }
+        }
+    }
+}
+
+/// `∀ skolems. clause` for each clause of the element.
+fn formulas(terms: &Terms, element: &Element, predicates: &[Term], skolems: &[Term]) -> Vec<Term> {
+    let formula = |clause: &Clause| {
+        let literals: Vec<Term> = clause
+            .iter()
+            .map(|(number, sign)| if *sign { predicates[*number] } else { terms.not(predicates[*number]) })
+            .collect();
+        let body = terms.or(&literals);
+        let bound: Vec<Term> = skolems.iter().copied().filter(|s| terms.mentions(body, *s)).collect();
+        if bound.is_empty() { body } else { terms.forall(&bound, &triggers(terms, &bound, body), body) }
+    };
+    element.clauses.iter().map(formula).filter(|t| terms.as_bool(*t) != Some(true)).collect()
+}
