@@ -48,6 +48,7 @@ pub fn abstraction(
         algorithm,
         forest,
         invariants: Proposals::new(),
+        instances: Proposals::new(),
         stats: IndexMap::new(),
     };
     for number in 0..inference.forest.loops.len() {
@@ -66,6 +67,9 @@ struct Inference<'a> {
     forest: LoopForest,
     /// The approximations so far: γ(r), clause by clause.
     invariants: Proposals,
+    /// The same for the Skolem constants themselves: a solver does not try them
+    /// by itself where no array read shows it to.
+    instances: Proposals,
     stats: IndexMap<BlockId, LoopStats>,
 }
 
@@ -92,6 +96,7 @@ impl<'a> Inference<'a> {
         for _ in 0..ROUNDS {
             // J = ∀ skolems. γ(r)
             self.invariants.insert(head, formulas(self.ctx.terms, &r, &predicates, &given.skolems));
+            self.instances.insert(head, formulas(self.ctx.terms, &r, &predicates, &[]));
             inner.iter().for_each(|n| self.infer(*n));
             // next = r ∨ α(Norm(true, C; H; assume e ∧ I ∧ J; B'))
             let next = self.extend(&space, &r, head, &predicates, Place::Step);
@@ -121,7 +126,7 @@ impl<'a> Inference<'a> {
         // The predicates are asked about, never assumed.
         let asked = predicates.iter().map(|p| Candidate { term: *p, active: terms.ff() });
         candidates.insert(head, asked.collect());
-        for (at, facts) in self.invariants.iter().chain(self.known) {
+        for (at, facts) in self.invariants.iter().chain(&self.instances).chain(self.known) {
             let assumed = facts.iter().map(|f| Candidate { term: *f, active: terms.tt() });
             candidates.entry(*at).or_default().extend(assumed);
         }

@@ -28,7 +28,7 @@ pub enum Verdict {
 }
 
 pub fn union(space: &Space, r: &Element, oracle: &mut dyn Oracle, algorithm: Algorithm) -> Element {
-    let mut asking = Asking { space, r, oracle, seen: Vec::new() };
+    let mut asking = Asking { space, r, oracle, seen: Vec::new(), holding: Vec::new(), failing: Vec::new() };
     match algorithm {
         Algorithm::Fq => asking.shrinking(),
         Algorithm::Ddp => asking.tree(),
@@ -42,6 +42,10 @@ struct Asking<'a> {
     oracle: &'a mut dyn Oracle,
     /// Combinations that states of `Q` have: what they falsify needs no question.
     seen: Vec<Vec<bool>>,
+    /// Clauses that hold, and with them all longer ones; clauses that do not,
+    /// and with them all shorter ones.
+    holding: Vec<Clause>,
+    failing: Vec<Clause>,
 }
 
 impl Asking<'_> {
@@ -50,10 +54,21 @@ impl Asking<'_> {
         if self.seen.iter().any(|values| falsified(clause, values)) || !self.space.implies(&self.r.bdd, clause) {
             return false;
         }
+        let within = |part: &Clause, whole: &Clause| part.iter().all(|literal| whole.contains(literal));
+        if self.failing.iter().any(|known| within(clause, known)) {
+            return false;
+        }
+        if self.holding.iter().any(|known| within(known, clause)) {
+            return true;
+        }
         match self.oracle.implied(clause) {
-            Verdict::Yes => true,
+            Verdict::Yes => {
+                self.holding.push(clause.clone());
+                true
+            }
             Verdict::No(values) => {
                 self.seen.extend(values);
+                self.failing.push(clause.clone());
                 false
             }
         }
