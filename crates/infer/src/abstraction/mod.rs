@@ -11,12 +11,12 @@ use javelin_ir::cut::{Candidate, Candidates, Goal};
 use javelin_ir::graph::LoopForest;
 use javelin_ir::program::BlockId;
 use javelin_ir::prove::Prover;
-use javelin_logic::solver::{Answer, Config};
+use javelin_logic::solver::{Answer, Config, Model};
 use javelin_logic::{Term, Terms};
 
 use crate::predicates::{LoopStats, triggers};
 use crate::{Context, Proposals};
-use domain::{Clause, Element, Space};
+use domain::{Clause, Element, Space, excluding, falsified};
 use union::{Oracle, Verdict, union};
 
 pub use union::Algorithm;
@@ -49,6 +49,7 @@ pub fn abstraction(
         forest,
         invariants: Proposals::new(),
         instances: Proposals::new(),
+        last: IndexMap::new(),
         stats: IndexMap::new(),
     };
     for number in 0..inference.forest.loops.len() {
@@ -70,6 +71,8 @@ struct Inference<'a> {
     /// The same for the Skolem constants themselves: a solver does not try them
     /// by itself where no array read shows it to.
     instances: Proposals,
+    /// The fixpoints reached so far.
+    last: IndexMap<BlockId, Element>,
     stats: IndexMap<BlockId, LoopStats>,
 }
 
@@ -91,8 +94,10 @@ impl<'a> Inference<'a> {
         };
         let predicates: Vec<Term> = given.predicates.iter().copied().take(PREDICATES).collect();
         let space = Space::new(predicates.len());
-        // r = α(Norm(true, C))
-        let mut r = self.extend(&space, &space.bottom(), head, &predicates, Place::Entry);
+        // r = α(Norm(true, C)); an inner loop met again has at least the states it had,
+        // since the context only grows.
+        let before = self.last.get(&head).cloned().unwrap_or_else(|| space.bottom());
+        let mut r = self.extend(&space, &before, head, &predicates, Place::Entry);
         for _ in 0..ROUNDS {
             // J = ∀ skolems. γ(r)
             self.invariants.insert(head, formulas(self.ctx.terms, &r, &predicates, &given.skolems));
@@ -101,6 +106,7 @@ impl<'a> Inference<'a> {
             // next = r ∨ α(Norm(true, C; H; assume e ∧ I ∧ J; B'))
             let next = self.extend(&space, &r, head, &predicates, Place::Step);
             if next.bdd == r.bdd {
+                self.last.insert(head, r);
                 return;
             }
             r = next;
@@ -131,8 +137,7 @@ impl<'a> Inference<'a> {
             candidates.entry(*at).or_default().extend(assumed);
         }
         let config = Config { budget: self.ctx.budget, ..Config::default() };
-        let prover =
-            Prover::new(terms, self.ctx.flat, candidates, self.ctx.hierarchy, self.ctx.facts, config).ok()?;
+        let prover = Prover::new(terms, self.ctx.flat, candidates, self.ctx.hierarchy, self.ctx.facts, config).ok()?;
         let mut values: Vec<Option<Term>> = vec![None; predicates.len()];
         let mut reached = None;
         for check in &prover.conditions.checks {
@@ -167,22 +172,43 @@ impl Oracle for States<'_> {
         if self.asked >= QUERIES {
             return Verdict::No(None);
         }
-        self.asked += 1;
-        // Is there a run that gets there with every literal false?
-        let mut assumptions = vec![self.reached];
-        for (number, sign) in clause {
-            let value = self.values[*number];
-            assumptions.push(if *sign { self.terms.not(value) } else { value });
-        }
-        match self.prover.solver().check_with(&assumptions) {
-            Answer::Unsat(_) => Verdict::Yes,
-            Answer::Unknown(_) => Verdict::No(None),
-            Answer::Sat(model) => {
-                let truth = |t: &Term| model.eval(self.terms, *t).ok().and_then(|v| v.as_bool());
-                Verdict::No(self.values.iter().map(truth).collect())
+        match self.ask(clause) {
+            Answer::Unsat(core) => {
+                let used = |(number, sign): &(usize, bool)| core.contains(&self.literal_false(*number, *sign));
+                Verdict::Yes(clause.iter().copied().filter(used).collect())
+            }
+            Answer::Sat(model) => Verdict::No(truths(self.terms, &self.values, &model)),
+            // With quantifiers about, a state that the solver cannot fault is all
+            // there is: it counts when the solver cannot exclude it either.
+            Answer::Unknown(_) => {
+                let values = &self.values;
+                let found = self.prover.solver().candidate().and_then(|model| truths(self.terms, values, model));
+                let Some(found) = found.filter(|values| falsified(clause, values)) else { return Verdict::No(None) };
+                let whole = clause.len() == self.values.len();
+                let real = whole || !self.ask(&excluding(&found)).is_unsat();
+                Verdict::No(real.then_some(found))
             }
         }
     }
+}
+
+impl<'t> States<'t> {
+    /// Is there a run that gets there with every literal false?
+    fn ask(&mut self, clause: &Clause) -> Answer<'t> {
+        self.asked += 1;
+        let mut assumptions = vec![self.reached];
+        assumptions.extend(clause.iter().map(|(number, sign)| self.literal_false(*number, *sign)));
+        self.prover.solver().check_with(&assumptions)
+    }
+
+    fn literal_false(&self, number: usize, sign: bool) -> Term {
+        let value = self.values[number];
+        if sign { self.terms.not(value) } else { value }
+    }
+}
+
+fn truths(terms: &Terms, values: &[Term], model: &Model) -> Option<Vec<bool>> {
+    values.iter().map(|t| model.eval(terms, *t).ok()?.as_bool()).collect()
 }
 
 /// `∀ skolems. clause` for each clause of the element.

@@ -22,7 +22,8 @@ pub trait Oracle {
 }
 
 pub enum Verdict {
-    Yes,
+    /// With the part of the clause that the proof used.
+    Yes(Clause),
     /// With the truth values of all predicates in a state of `Q`, where known.
     No(Option<Vec<bool>>),
 }
@@ -62,8 +63,16 @@ impl Asking<'_> {
             return true;
         }
         match self.oracle.implied(clause) {
-            Verdict::Yes => {
-                self.holding.push(clause.clone());
+            Verdict::Yes(used) => {
+                // `Q ⇒ used` does not say `r ⇒ used`: what `r` needs stays.
+                let mut least = clause.clone();
+                for literal in clause.iter().filter(|literal| !used.contains(literal)) {
+                    let without: Clause = least.iter().copied().filter(|l| l != literal).collect();
+                    if self.space.implies(&self.r.bdd, &without) {
+                        least = without;
+                    }
+                }
+                self.holding.push(least);
                 true
             }
             Verdict::No(values) => {
@@ -79,6 +88,12 @@ impl Asking<'_> {
         let space = self.space;
         let mut result = space.top();
         let mut failed = space.nothing();
+        // What held before is least already, and at the fixpoint all there is to ask.
+        for clause in &self.r.clauses {
+            if !clause.is_empty() && self.holds(clause) {
+                space.add(&mut result, clause.clone());
+            }
+        }
         loop {
             for values in &self.seen {
                 failed = failed.or(&space.point(values));
@@ -87,7 +102,10 @@ impl Asking<'_> {
             let Some(values) = space.pick(&open) else { return result };
             let maximal = excluding(&values);
             if self.holds(&maximal) {
-                let clause = self.shrink(&Clause::new(), &maximal);
+                // The proof has done most of the shrinking.
+                let known = self.holding.iter().filter(|c| c.iter().all(|literal| maximal.contains(literal)));
+                let start = known.min_by_key(|c| c.len()).cloned().unwrap_or(maximal);
+                let clause = self.shrink(&Clause::new(), &start);
                 space.add(&mut result, clause);
             } else {
                 failed = failed.or(&space.point(&values));
@@ -177,7 +195,7 @@ mod tests {
             self.asked += 1;
             match self.rows.iter().find(|row| falsified(clause, row)) {
                 Some(row) => Verdict::No(Some(row.clone())),
-                None => Verdict::Yes,
+                None => Verdict::Yes(clause.clone()),
             }
         }
     }

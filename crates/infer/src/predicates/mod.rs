@@ -99,9 +99,7 @@ fn combine(ctx: &Context, algorithm: Algorithm, result: &mut PredicateResult) {
         .loops
         .iter()
         .filter(|(_, notes)| !notes.predicates.is_empty())
-        .map(|(head, notes)| {
-            (*head, Given { predicates: notes.predicates.clone(), skolems: notes.skolems.clone() })
-        })
+        .map(|(head, notes)| (*head, Given { predicates: notes.predicates.clone(), skolems: notes.skolems.clone() }))
         .collect();
     if given.is_empty() {
         return;

@@ -7,6 +7,7 @@
 //! { int i = 0; while (i < n) { i = i + 1; } return i; }
 //! ```
 
+#[allow(dead_code, reason = "not every test looks at terms")]
 pub mod show;
 
 use indexmap::IndexMap;
