@@ -39,6 +39,17 @@ pub(super) fn bound(terms: &Terms, conjunct: Term, x: Term) -> Option<Bound> {
     }
 }
 
+/// Does one inequality follow from another by a constant: `i + 2 <= n` gives `i + 1 <= n`?
+pub(super) fn entails(terms: &Terms, held: Term, wanted: Term) -> bool {
+    let (Kind::Le(a, b), Kind::Le(c, d)) = (terms.kind(held), terms.kind(wanted)) else { return false };
+    if terms.sort(*a) != javelin_logic::Sort::Int || terms.sort(*c) != javelin_logic::Sort::Int {
+        return false;
+    }
+    // b - a >= 0 and (d - c) - (b - a) >= 0
+    let slack = terms.constant_difference(terms.sub(*d, *c), terms.sub(*b, *a));
+    slack.is_some_and(|slack| slack >= IBig::ZERO)
+}
+
 /// The bounds among conjuncts, and the conjuncts that mention `x` otherwise.
 pub(super) struct Bounds {
     pub lower: Vec<Term>,

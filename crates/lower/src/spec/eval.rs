@@ -14,7 +14,7 @@ use javelin_sema::{ClassId, FieldId, FileId, LocalId, MethodId, Ty};
 use javelin_syntax::Span;
 use javelin_syntax::ast::Expr;
 
-use super::{Failure, Formula, Lowered};
+use super::{Failure, Formula, Lowered, bounds};
 use crate::scope::Scope;
 use crate::{Lowering, Math};
 
@@ -182,7 +182,8 @@ impl<'l, 'p> Eval<'l, 'p> {
         }
         let terms = self.terms();
         for part in terms.conjuncts(self.now(cond)) {
-            if self.path.contains(&part) || self.defs.contains(&part) || terms.as_bool(part) == Some(true) {
+            let known = |held: &Term| *held == part || bounds::entails(terms, *held, part);
+            if self.path.iter().any(known) || self.defs.contains(&part) || terms.as_bool(part) == Some(true) {
                 continue;
             }
             let guarded = terms.implies(terms.and(&self.path), part);

@@ -530,6 +530,14 @@ fn what_must_not_be_believed() {
         uses(() -> -5);
     }
 
+    //@ ensures \result == 5;
+    //@ public static model pure int unproved(int n) { return n <= 0 ? 0 : 1 + unproved(n - 1); }
+
+    //@ requires unproved(2) == 2;
+    //@ ensures false; //~ FAIL postcondition
+    static void modelMethod() { //~ REFUTED
+    }
+
     static int[] shared = new int[3];
 
     //@ assignable \nothing;
