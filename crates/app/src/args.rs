@@ -72,18 +72,6 @@ pub struct Verify {
     #[arg(long, short)]
     pub quiet: bool,
 
-    /// Say for every method whether its contract can be satisfied at all
-    #[arg(long)]
-    pub vacuity: bool,
-
-    /// Cross-check every proof with this solver executable (cvc5, z3, …)
-    #[arg(long, value_name = "PROGRAM")]
-    pub solver: Option<String>,
-
-    /// Write each obligation as an SMT-LIB file into this folder
-    #[arg(long, value_name = "DIR")]
-    pub smt: Option<PathBuf>,
-
     /// Print the program at one stage instead of verdicts
     #[arg(long, value_enum, value_name = "STAGE")]
     pub dump: Option<Stage>,

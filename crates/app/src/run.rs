@@ -60,7 +60,6 @@ fn judging(options: &Verify) -> javelin_verify::Options {
         budget: Budget { resources, timeout: Duration::from_secs(60) },
         jobs: options.jobs,
         methods: options.method.clone(),
-        vacuity: options.vacuity,
         ..javelin_verify::Options::default()
     }
 }

@@ -39,8 +39,6 @@ pub struct Options {
     pub jobs: Option<usize>,
     /// Judge only these: `find` or `Search.find`. Empty: all.
     pub methods: Vec<String>,
-    /// Ask for every method whether its contract can be satisfied at all.
-    pub vacuity: bool,
     /// Infer loop invariants.
     pub infer: bool,
 }
@@ -52,7 +50,6 @@ impl Default for Options {
             budget: Budget::default(),
             jobs: None,
             methods: Vec::new(),
-            vacuity: false,
             infer: true,
         }
     }
