@@ -25,7 +25,7 @@ pub fn run(root: &Path, name: &str, write: bool) -> Result<String, String> {
 
 /// Terms, solver round trips, cold starts (issue 2).
 fn foundation(root: &Path) -> Result<String, String> {
-    let mut table = example(root, "javelin-logic", "bench", "Foundation", &[])?;
+    let mut table = example(root, "javelin-logic", "bench_logic", "Foundation", &[])?;
     let binary = root.join("target/release/javelin");
     let ready = Command::new(root.join("javelin")).arg("--version").output().map_err(|e| e.to_string())?;
     if !ready.status.success() {
