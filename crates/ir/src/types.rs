@@ -81,15 +81,6 @@ impl Hierarchy {
         }
     }
 
-    /// Can no type outside the declared ones be a subtype of `name`?
-    fn is_closed(&self, name: &str) -> bool {
-        match self.get(name) {
-            Some(info) if info.is_final => true,
-            Some(info) => info.permits.as_ref().is_some_and(|subs| subs.iter().all(|sub| self.is_closed(sub))),
-            None => false,
-        }
-    }
-
     /// What is true of `subtype`, `elemtype` and `isarray` for the given type
     /// constants: ground facts between them, and one triggered axiom per
     /// constant that says what a subtype of it is.
@@ -210,16 +201,6 @@ impl Hierarchy {
         let unrelated = known && !self.is_subtype(class, other) && !self.is_subtype(other, class);
         let Some(info) = self.get(other) else { return false };
         unrelated && (!info.is_interface || self.get(class).is_some_and(|class| class.is_final))
-    }
-
-    /// The declared types below `name` that objects can have, `name` included.
-    pub fn instantiable_subtypes(&self, name: &str) -> Vec<&str> {
-        self.names().filter(|sub| self.is_instantiable(sub) && self.is_subtype(sub, name)).collect()
-    }
-
-    /// Closed and all its instantiable subtypes are known.
-    pub fn closed_subtypes(&self, name: &str) -> Option<Vec<&str>> {
-        self.is_closed(name).then(|| self.instantiable_subtypes(name))
     }
 }
 

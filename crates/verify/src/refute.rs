@@ -144,6 +144,5 @@ fn shown(analysis: &Analysis, input: &Input, trace: &[Step], end: &State, obliga
         let mut shower = Shower::new(analysis.terms, analysis.lowering, end, vars);
         (step.origin, step.values.iter().map(|(name, value)| (name.clone(), shower.show(value))).collect())
     });
-    let _ = analysis.lowering.hierarchy();
     Refutation { obligation, inputs, trace: steps.collect() }
 }

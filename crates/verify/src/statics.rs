@@ -7,7 +7,6 @@
 //! written since: nothing is assumed of them.
 
 use indexmap::{IndexMap, IndexSet};
-use javelin_ir::callees::Callees;
 use javelin_ir::interp::{self, Ending, State};
 use javelin_ir::program::{Variable, VariableKind};
 use javelin_logic::eval::Value;
@@ -114,7 +113,6 @@ impl Known<'_, '_> {
             let names: Vec<Term> = names.into_iter().collect();
             self.facts.push(self.terms.distinct(&names));
         }
-        let _ = self.lowering.hierarchy();
         self.facts
     }
 }

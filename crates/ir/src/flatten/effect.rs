@@ -6,6 +6,7 @@ use javelin_logic::{Sort, Substitution, Term};
 use super::Flattener;
 use crate::callees::Contract;
 use crate::flat::{FlatJump, Simple};
+use crate::passify::fresh_like;
 use crate::program::{BlockId, Call, Location, ObligationId, Variable, VariableKind, Why};
 
 impl Flattener<'_> {
@@ -51,7 +52,7 @@ impl Flattener<'_> {
     fn normal_end(&mut self, call: &Call, contract: &Contract, after: &Substitution, guards: &[Term], block: BlockId) {
         let mut map = after.clone();
         if let Some(formal) = contract.result {
-            let value = self.fresh_like(formal);
+            let value = fresh_like(self.terms, formal);
             self.vars.insert(value, Variable::temp(self.terms.sort(formal)));
             self.push(block, Simple::Havoc { vars: vec![value] });
             map.insert(formal, value);

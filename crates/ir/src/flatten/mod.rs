@@ -24,6 +24,7 @@ use crate::flat::{Flat, FlatBlock, FlatJump, Simple};
 use crate::frames;
 use crate::graph::Graph;
 use crate::heap::Heap;
+use crate::passify::fresh_like;
 use crate::program::{
     BlockId, Call, Clause, Command, Dispatch, Exit, Jump, LoopNotes, MethodKey, Obligation, ObligationId,
     ObligationKind, Procedure, Variable, VariableKind, Why,
@@ -207,9 +208,11 @@ impl Flattener<'_> {
             }
             Command::Assert { cond, obligation } => {
                 let cond = self.rename(how, *cond);
+                // What could not be lowered is proved nowhere: it stays a check.
+                let kind = self.obligations[ids[obligation.0 as usize].0 as usize].kind;
                 self.push(
                     block,
-                    if how.trusted {
+                    if how.trusted && kind != ObligationKind::Unsupported {
                         Simple::Assume { cond, why: Why::Callee }
                     } else {
                         Simple::Assert { cond, obligation: ids[obligation.0 as usize] }
@@ -365,7 +368,7 @@ impl Flattener<'_> {
         let mut rename = Substitution::default();
         for (&var, info) in &body.vars {
             if info.kind != VariableKind::Global {
-                rename.insert(var, self.fresh_like(var));
+                rename.insert(var, fresh_like(self.terms, var));
             }
         }
         let renamed = |var: Term| rename.get(&var).copied().unwrap_or(var);
@@ -417,15 +420,6 @@ impl Flattener<'_> {
 
     fn rename(&self, how: &Copying, term: Term) -> Term {
         if how.rename.is_empty() { term } else { self.terms.substitute(term, &how.rename) }
-    }
-
-    /// A new variable with the sort, declared range and user's name of `var`.
-    fn fresh_like(&self, var: Term) -> Term {
-        let fresh = self.terms.fresh(self.terms.var_name(var).unwrap_or("t"), self.terms.sort(var));
-        if let Some(range) = self.terms.declared_range(var) {
-            self.terms.declare_range(fresh, range);
-        }
-        fresh
     }
 
     /// A temporary of the flat program.
