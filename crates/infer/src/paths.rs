@@ -8,7 +8,7 @@ use javelin_ir::flat::{Flat, FlatJump, Simple};
 use javelin_ir::graph::LoopForest;
 use javelin_ir::program::{BlockId, Why};
 use javelin_ir::targets::{Target, Targets};
-use javelin_logic::{Sort, Substitution, Term, Terms};
+use javelin_logic::{Kind, Op, Sort, Substitution, Term, Terms};
 
 /// Ways followed from one start, and blocks visited on all of them together.
 const WAYS: usize = 96;
@@ -184,6 +184,14 @@ impl Ways<'_> {
 }
 
 impl Path {
+    /// The same way with nothing wrapping around.
+    pub fn ideal(mut self, terms: &Terms) -> Path {
+        self.conditions.iter_mut().for_each(|t| *t = ideal(terms, *t));
+        self.values.values_mut().for_each(|t| *t = ideal(terms, *t));
+        self.checks.iter_mut().for_each(|check| check.cond = ideal(terms, check.cond));
+        self
+    }
+
     /// What a term over the current state is over the start.
     pub fn value(&self, terms: &Terms, t: Term) -> Term {
         terms.substitute(t, &self.values)
@@ -206,4 +214,17 @@ impl Path {
         }
         true
     }
+}
+
+/// The term over ideal integers: guesses have no use for wraps, and solvers
+/// have little.
+pub fn ideal(terms: &Terms, t: Term) -> Term {
+    let is_wrap = |s: Term| matches!(terms.kind(s), Kind::Op(Op::Wrap { .. }, _));
+    if !terms.subterms(&[t]).iter().any(|s| is_wrap(*s)) {
+        return t;
+    }
+    terms.map(t, &mut |s| match terms.kind(s) {
+        Kind::Op(Op::Wrap { .. }, args) => args[0],
+        _ => s,
+    })
 }

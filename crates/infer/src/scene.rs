@@ -169,7 +169,8 @@ impl<'a> Scene<'a> {
             others,
             goals: IndexSet::new(),
         };
-        scene.entry = scene.entry_values(&ways.to_head(of.head));
+        let arriving: Vec<Path> = ways.to_head(of.head).into_iter().map(|path| path.ideal(ctx.terms)).collect();
+        scene.entry = scene.entry_values(&arriving);
         scene.goals = scene.collect_goals();
         scene
     }

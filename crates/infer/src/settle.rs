@@ -24,6 +24,8 @@ use crate::{Context, Proposals};
 /// Of one query, and queries in all.
 const RESOURCES: u32 = 400_000;
 const QUERIES: usize = 400;
+/// Of all queries about one method together.
+const ALL_RESOURCES: u64 = 16_000_000;
 
 /// Times that weaker guesses get their turn after stronger ones have failed.
 const LAYERS: usize = 4;
@@ -35,7 +37,8 @@ const RETRIES: usize = 2;
 /// formulas that imply each other the strongest first.
 pub fn settle(ctx: &Context, guesses: &Proposals, samples: &Samples, effort: Effort) -> (Proposals, u64) {
     let (plain, quantified) = divide(ctx.terms, guesses);
-    let mut settling = Settling { ctx, samples, effort, queries: 0, excluded: RefCell::default() };
+    let mut settling =
+        Settling { ctx, samples, effort, queries: 0, resources: ALL_RESOURCES, excluded: RefCell::default() };
     let kept = settling.by_strength(Proposals::new(), plain, PLAIN);
     let kept = settling.by_strength(kept, quantified, QUANTIFIED);
     (kept, settling.queries)
@@ -58,6 +61,8 @@ struct Settling<'a> {
     samples: &'a Samples,
     effort: Effort,
     queries: u64,
+    /// What is left for further queries.
+    resources: u64,
     /// Strange states that a formula excludes.
     excluded: RefCell<FxHashMap<(BlockId, Term), u128>>,
 }
@@ -98,7 +103,7 @@ impl Settling<'_> {
 
     /// Adds to `kept` what holds, to `failed` what does not; is there something new?
     fn settle_round(&mut self, kept: &mut Proposals, now: &Proposals, failed: &mut Proposals) -> bool {
-        let (left, queries) = round(self.ctx, kept, now);
+        let (left, queries) = round(self.ctx, kept, now, &mut self.resources);
         self.queries += queries;
         let mut news = false;
         for (head, tried) in now {
@@ -177,7 +182,7 @@ fn has_binder(terms: &Terms, t: Term) -> bool {
 }
 
 /// Which of the guesses are inductive, given what is known to be?
-fn round(ctx: &Context, known: &Proposals, guesses: &Proposals) -> (Proposals, u64) {
+fn round(ctx: &Context, known: &Proposals, guesses: &Proposals, resources: &mut u64) -> (Proposals, u64) {
     let terms = ctx.terms;
     let mut candidates = Candidates::new();
     for (&head, all) in known {
@@ -196,8 +201,9 @@ fn round(ctx: &Context, known: &Proposals, guesses: &Proposals) -> (Proposals, u
     // The prover keeps most of a budget for later; here there is no later.
     prover.solver().set_budget(budget);
     let (active, checks) = (prover.active().clone(), prover.conditions.checks.clone());
-    let mut houdini = Houdini { terms, active, checks, prover, left: QUERIES };
+    let mut houdini = Houdini { terms, active, checks, prover, left: QUERIES, resources: *resources };
     houdini.settle();
+    *resources = resources.saturating_sub(houdini.prover.stats().resources);
     (houdini.kept(), (QUERIES - houdini.left) as u64)
 }
 
@@ -207,6 +213,7 @@ struct Houdini<'t> {
     checks: Vec<Check>,
     active: IndexSet<Term>,
     left: usize,
+    resources: u64,
 }
 
 impl<'t> Houdini<'t> {
@@ -291,6 +298,9 @@ impl<'t> Houdini<'t> {
 
     fn ask(&mut self, checks: &[usize]) -> Answer<'t> {
         self.left = self.left.saturating_sub(1);
+        if self.prover.stats().resources > self.resources {
+            self.left = 0;
+        }
         let fails: Vec<Term> = checks.iter().map(|i| self.checks[*i].fails).collect();
         let mut assumptions: Vec<Term> = self.active.iter().copied().collect();
         assumptions.push(self.terms.or(&fails));

@@ -102,7 +102,7 @@ fn written(scene: &Scene, path: &Path, accesses: &IndexSet<Access>, facts: &mut 
 }
 
 /// Array contents as they were at the method's entry, where snapshots exist.
-fn in_old_state(scene: &Scene, t: Term) -> Term {
+pub fn in_old_state(scene: &Scene, t: Term) -> Term {
     let terms = scene.ctx().terms;
     let mut map = Substitution::default();
     for var in terms.free_vars(&[t]) {

@@ -16,7 +16,7 @@ const PLACES: usize = 5;
 
 pub fn guess(scene: &Scene, boundaries: &[Term], pool: &mut Pool) {
     let terms = scene.ctx().terms;
-    let mut clauses: Vec<Term> = Vec::new();
+    let mut clauses: IndexSet<Term> = IndexSet::new();
     for (conditions, goal) in &scene.goals {
         for clause in split(terms, *goal) {
             pool.push(clause);
@@ -24,7 +24,7 @@ pub fn guess(scene: &Scene, boundaries: &[Term], pool: &mut Pool) {
                 let premises: Vec<Term> = conditions.iter().map(|c| terms.not(*c)).collect();
                 pool.push(terms.or(&[terms.or(&premises), clause]));
             }
-            clauses.push(clause);
+            clauses.insert(clause);
         }
     }
     exchange(scene, &clauses, pool);
@@ -108,7 +108,7 @@ fn over_parts(scene: &Scene, clause: Term, boundaries: &[Term], places: &[Term],
 }
 
 /// Claims about one number of the loop may hold of another one.
-fn exchange(scene: &Scene, clauses: &[Term], pool: &mut Pool) {
+fn exchange(scene: &Scene, clauses: &IndexSet<Term>, pool: &mut Pool) {
     let terms = scene.ctx().terms;
     let numbers: Vec<Term> = scene.changing(Sort::Int).into_iter().take(5).collect();
     for &clause in clauses {

@@ -1,12 +1,15 @@
 //! The candidates of one loop, each once, in the order of their invention.
 
 use indexmap::IndexSet;
-use javelin_logic::{Kind, Op, Term, Terms};
+use javelin_logic::Term;
 
+use crate::paths::ideal;
 use crate::scene::Scene;
 
 /// Larger formulas are not worth their proofs.
 const SIZE: usize = 90;
+/// More guesses than this take longer to weed out than they are worth.
+const LIMIT: usize = 1_400;
 
 pub struct Pool<'s, 'a> {
     pub scene: &'s Scene<'a>,
@@ -23,7 +26,8 @@ impl<'s, 'a> Pool<'s, 'a> {
     pub fn push(&mut self, t: Term) {
         let terms = self.scene.ctx().terms;
         for part in terms.conjuncts(ideal(terms, self.scene.stage.plain(t))) {
-            let fits = terms.as_bool(part).is_none()
+            let fits = self.found.len() < LIMIT
+                && terms.as_bool(part).is_none()
                 && !self.found.contains(&part)
                 && terms.size(part) <= SIZE
                 && self.scene.changes(part)
@@ -37,17 +41,4 @@ impl<'s, 'a> Pool<'s, 'a> {
     pub fn into_terms(self) -> Vec<Term> {
         self.found.into_iter().collect()
     }
-}
-
-/// The formula over ideal integers: a guess has no use for wraps, and solvers
-/// have little.
-fn ideal(terms: &Terms, t: Term) -> Term {
-    let is_wrap = |s: Term| matches!(terms.kind(s), Kind::Op(Op::Wrap { .. }, _));
-    if !terms.subterms(&[t]).iter().any(|s| is_wrap(*s)) {
-        return t;
-    }
-    terms.map(t, &mut |s| match terms.kind(s) {
-        Kind::Op(Op::Wrap { .. }, args) => args[0],
-        _ => s,
-    })
 }

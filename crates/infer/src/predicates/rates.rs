@@ -6,7 +6,6 @@ use javelin_logic::{IBig, Kind, Quant, Range, Sort, Term};
 
 use super::pool::Pool;
 use super::ranges;
-use super::scalars::strip_wrap;
 use crate::scene::Scene;
 
 const NUMBERS: usize = 6;
@@ -49,7 +48,7 @@ pub fn guess(scene: &Scene, pool: &mut Pool) {
 fn is_counter(scene: &Scene, x: Term) -> bool {
     let terms = scene.ctx().terms;
     scene.rounds.iter().all(|path| {
-        let end = strip_wrap(scene, path.value(terms, x));
+        let end = path.value(terms, x);
         terms.constant_difference(end, x) == Some(IBig::ONE)
     })
 }
@@ -59,7 +58,7 @@ fn gain(scene: &Scene, x: Term, elements: &[(Term, Range)]) -> Option<Range> {
     let terms = scene.ctx().terms;
     let mut total: Option<Range> = None;
     for path in &scene.rounds {
-        let end = strip_wrap(scene, path.value(terms, x));
+        let end = path.value(terms, x);
         let change = terms.sub(end, x);
         if terms.mentions(change, x) {
             return None;
@@ -75,7 +74,7 @@ fn gain(scene: &Scene, x: Term, elements: &[(Term, Range)]) -> Option<Range> {
 }
 
 fn is_read_of(scene: &Scene, t: Term, row: Term) -> bool {
-    matches!(scene.ctx().terms.kind(t), Kind::Select(of, _) if *of == row)
+    matches!(scene.ctx().terms.kind(t), Kind::Select(of, _) if super::indices::base(scene, *of) == row)
 }
 
 /// Bounds that preconditions give for all elements of a row.
@@ -88,24 +87,37 @@ fn element_ranges(scene: &Scene) -> Vec<(Term, Range)> {
             continue;
         }
         for claim in terms.conjuncts(parts.body) {
-            let Kind::Le(a, b) = *terms.kind(claim) else { continue };
-            let side = |row: Term, range: Range, found: &mut Vec<(Term, Range)>| match found
-                .iter_mut()
-                .find(|(r, _)| *r == row)
-            {
-                Some((_, known)) => *known = known.meet(&range),
-                None => found.push((row, range)),
-            };
-            match (terms.kind(a), terms.kind(b)) {
-                (Kind::Select(row, k), Kind::Int(hi)) if *k == parts.vars[0] => {
-                    side(*row, Range { lo: None, hi: Some(hi.clone()) }, &mut found);
+            let Some((read, range)) = bound_of_one(scene, claim) else { continue };
+            let Kind::Select(row, k) = *terms.kind(read) else { continue };
+            if k != parts.vars[0] {
+                continue;
+            }
+            // The same at the method's entry, as values before the loop are written.
+            for row in [row, super::elements::in_old_state(scene, row)] {
+                match found.iter_mut().find(|(known, _)| *known == row) {
+                    Some((_, known)) => *known = known.meet(&range),
+                    None => found.push((row, range.clone())),
                 }
-                (Kind::Int(lo), Kind::Select(row, k)) if *k == parts.vars[0] => {
-                    side(*row, Range { lo: Some(lo.clone()), hi: None }, &mut found);
-                }
-                _ => {}
             }
         }
     }
     found
+}
+
+/// `t <= c` or `c <= t` as a range of the one term in it.
+fn bound_of_one(scene: &Scene, claim: Term) -> Option<(Term, Range)> {
+    let terms = scene.ctx().terms;
+    let Kind::Le(a, b) = *terms.kind(claim) else { return None };
+    // sign·t + constant <= 0
+    let (sign, t, constant) = match terms.kind(terms.sub(a, b)) {
+        Kind::IntSum(sum) if sum.parts.len() == 1 => (sum.parts[0].0.clone(), sum.parts[0].1, sum.constant.clone()),
+        _ => return None,
+    };
+    if sign == IBig::ONE {
+        Some((t, Range { lo: None, hi: Some(-constant) }))
+    } else if sign == IBig::NEG_ONE {
+        Some((t, Range { lo: Some(constant), hi: None }))
+    } else {
+        None
+    }
 }

@@ -197,7 +197,7 @@ fn renaming(scene: &Scene, path: &Path) -> (Substitution, Vec<Term>) {
     }
     for &var in &moved {
         // i := i + c; what was i is now i − c.
-        let value = strip_wrap(scene, path.values[&var]);
+        let value = path.values[&var];
         if terms.sort(var) == Sort::Int
             && !names.contains_key(&var)
             && let Some(step) = terms.constant_difference(value, var)
@@ -206,12 +206,4 @@ fn renaming(scene: &Scene, path: &Path) -> (Substitution, Vec<Term>) {
         }
     }
     (names, about)
-}
-
-/// The term inside a wrap.
-pub fn strip_wrap(scene: &Scene, t: Term) -> Term {
-    match scene.ctx().terms.kind(t) {
-        Kind::Op(javelin_logic::Op::Wrap { .. }, args) => args[0],
-        _ => t,
-    }
 }
