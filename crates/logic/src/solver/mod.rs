@@ -114,18 +114,18 @@ pub struct Solver<'t> {
     scopes: Vec<Vec<Term>>,
     stats: Stats,
     candidate: Option<Model<'t>>,
+    /// The last incremental query was broken off: see [`Solver::renew`].
+    broken_off: bool,
 }
 
 impl<'t> Solver<'t> {
     pub fn new(terms: &'t Terms, config: Config) -> Solver<'t> {
-        let z3 = z3::Solver::new();
-        // An open scope makes Z3 use its incremental core from the start.
-        z3.push();
         Solver {
             terms,
             config,
             encoder: Rc::new(RefCell::new(Encoder::new(terms))),
-            session: Session::new(z3),
+            session: Session::incremental(),
+            broken_off: false,
             scopes: vec![Vec::new()],
             stats: Stats::default(),
             candidate: None,
@@ -296,7 +296,28 @@ impl<'t> Solver<'t> {
         self.candidate.as_ref()
     }
 
+    /// Starts a new session with the same assertions. Z3 that was stopped in the
+    /// middle of a search (budget, timeout) is left in a state in which a later
+    /// query of the same session may crash the whole process (seen in
+    /// `smt::context::cache_generation`), so such a session is not used again.
+    fn renew(&mut self) {
+        let encoder = self.encoder.clone();
+        self.session = Session::incremental();
+        for (depth, scope) in self.scopes.iter().enumerate() {
+            if depth > 0 {
+                self.session.push();
+            }
+            for &t in scope {
+                self.session.assert(&mut encoder.borrow_mut(), t);
+            }
+        }
+        self.broken_off = false;
+    }
+
     fn check_incremental(&mut self, assumptions: &[Term]) -> Answer<'t> {
+        if self.broken_off {
+            self.renew();
+        }
         // What assumptions bring along beyond literals is forgotten afterwards,
         // or a long session would drag all its old questions.
         let scoped = !assumptions.iter().all(|&t| session::is_literal(self.terms, t));
@@ -304,6 +325,7 @@ impl<'t> Solver<'t> {
             self.session.push();
         }
         let answer = self.check_assuming(assumptions);
+        self.broken_off = matches!(answer, Answer::Unknown(Reason::Budget | Reason::Timeout | Reason::Cancelled));
         if scoped {
             self.session.pop();
         }

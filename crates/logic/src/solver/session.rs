@@ -23,6 +23,14 @@ impl Session {
         Session { z3, facts: Facts::new(), failed: Vec::new(), depth: 0 }
     }
 
+    /// One that keeps its state between queries.
+    pub fn incremental() -> Session {
+        let z3 = z3::Solver::new();
+        // An open scope makes Z3 use its incremental core from the start.
+        z3.push();
+        Session::new(z3)
+    }
+
     pub fn push(&mut self) {
         self.z3.push();
         self.facts.push();
