@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use javelin_infer::{Algorithm, EngineName};
 use javelin_lower::Math;
 
 const EXAMPLES: &str = "\
@@ -11,6 +12,7 @@ Examples:
   javelin verify Search.java --method find judge one method
   javelin verify src/ --format json        the same for tools
   javelin verify src/ --check-only         parse, resolve and type only
+  javelin infer Search.java --write        put the invariants found into the source
 
 Exit codes: 0 all verified, 1 parse or type error, 2 bad arguments, 3 system,
 4 internal error, 6 something refuted, 7 nothing refuted but something unknown.";
@@ -28,10 +30,42 @@ pub enum Command {
     /// Judge every method: verified, refuted (with an input that fails), or unknown
     #[command(after_help = EXAMPLES)]
     Verify(Verify),
+    /// Find loop invariants and print them as JML, or write them into the source
+    Infer(Infer),
 }
 
 #[derive(Debug, Args)]
 pub struct Verify {
+    #[command(flatten)]
+    pub judging: Judging,
+
+    /// Parse, resolve and type, without proving anything
+    #[arg(long)]
+    pub check_only: bool,
+
+    /// Print the program at one stage instead of verdicts
+    #[arg(long, value_enum, value_name = "STAGE")]
+    pub dump: Option<Stage>,
+}
+
+#[derive(Debug, Args)]
+pub struct Infer {
+    #[command(flatten)]
+    pub judging: Judging,
+
+    /// Show all that was proved, not only what the proofs of the methods need
+    /// (always so when one engine is chosen)
+    #[arg(long)]
+    pub all: bool,
+
+    /// Insert the invariants into the source files as JML
+    #[arg(long)]
+    pub write: bool,
+}
+
+/// What every command that proves something takes.
+#[derive(Debug, Args)]
+pub struct Judging {
     /// Java files, .jsh snippets, or folders to search for them
     #[arg(required = true, value_name = "PATH")]
     pub paths: Vec<PathBuf>,
@@ -52,9 +86,13 @@ pub struct Verify {
     #[arg(long, value_name = "NAME")]
     pub method: Vec<String>,
 
-    /// Parse, resolve and type, without proving anything
-    #[arg(long)]
-    pub check_only: bool,
+    /// Who proposes loop invariants: all engines in turn, one of them, or none
+    #[arg(long, value_enum, default_value_t = EngineArg::Auto, value_name = "NAME")]
+    pub engine: EngineArg,
+
+    /// How engine `predicates` combines the predicates of `loop_predicate`
+    #[arg(long, value_enum, default_value_t = AbstractionArg::Fq, value_name = "ALGORITHM")]
+    pub abstraction: AbstractionArg,
 
     /// Jars and class folders the sources refer to
     #[arg(long, value_name = "PATHS", value_delimiter = ':')]
@@ -71,10 +109,49 @@ pub struct Verify {
     /// Print only what is not verified, and the summary
     #[arg(long, short)]
     pub quiet: bool,
+}
 
-    /// Print the program at one stage instead of verdicts
-    #[arg(long, value_enum, value_name = "STAGE")]
-    pub dump: Option<Stage>,
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum EngineArg {
+    /// All, cheapest first, until nothing is open
+    Auto,
+    /// Abstract interpretation: intervals, differences, affine equalities
+    Domains,
+    /// Predicate abstraction with guessed and given predicates
+    Predicates,
+    /// Only the invariants in the source
+    None,
+}
+
+impl EngineArg {
+    pub fn engines(self) -> Vec<EngineName> {
+        match self {
+            EngineArg::Auto => EngineName::AUTO.to_vec(),
+            EngineArg::Domains => vec![EngineName::Domains],
+            EngineArg::Predicates => vec![EngineName::Predicates],
+            EngineArg::None => Vec::new(),
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum AbstractionArg {
+    /// Flanagan and Qadeer: clauses, shrunk by divide and conquer
+    Fq,
+    /// Das, Dill and Park: a decision tree
+    Ddp,
+    /// Saïdi and Shankar: clauses of increasing size
+    Ss,
+}
+
+impl From<AbstractionArg> for Algorithm {
+    fn from(arg: AbstractionArg) -> Algorithm {
+        match arg {
+            AbstractionArg::Fq => Algorithm::Fq,
+            AbstractionArg::Ddp => Algorithm::Ddp,
+            AbstractionArg::Ss => Algorithm::Ss,
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

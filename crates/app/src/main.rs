@@ -1,6 +1,7 @@
 //! The command line: reads arguments and files, prints, exits. Nothing else
 //! prints.
 
+mod annotate;
 mod args;
 mod exit;
 mod input;
@@ -31,6 +32,7 @@ fn main() -> ExitCode {
     panic::set_hook(Box::new(|_| {}));
     let done = panic::catch_unwind(|| match &cli.command {
         Command::Verify(options) => run::verify(options),
+        Command::Infer(options) => run::infer(options),
     });
     match done {
         Ok(exit) => exit.into(),

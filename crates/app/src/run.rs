@@ -1,13 +1,15 @@
 //! The commands: read, analyse, judge, print.
 
+use std::fs;
 use std::io::{IsTerminal, Write};
 use std::time::{Duration, Instant};
 
 use javelin_logic::solver::Budget;
-use javelin_sema::{Sources, TypedProgram};
+use javelin_sema::{SourceInput, Sources, TypedProgram};
 use javelin_verify::report::Report;
 
-use crate::args::{Format, Verify};
+use crate::annotate::{self, Annotated};
+use crate::args::{EngineArg, Format, Infer, Judging, Verify};
 use crate::exit::{self, Exit};
 use crate::progress::Bar;
 use crate::text::{self, Style, Texts};
@@ -15,40 +17,128 @@ use crate::{input, json};
 
 pub fn verify(options: &Verify) -> Exit {
     let started = Instant::now();
-    let inputs = match input::read(&options.paths) {
+    let inputs = match read(&options.judging) {
         Ok(inputs) => inputs,
-        Err(problem) => {
-            eprintln!("javelin: {}", problem.sentence);
-            return problem.exit;
-        }
+        Err(exit) => return exit,
     };
-    let texts: Texts = inputs.iter().map(|input| (input.path.clone(), input.text.clone())).collect();
-    let setting = javelin_sema::Options { classpath: options.classpath.clone(), ..javelin_sema::Options::default() };
-    let sources = Sources::parse(inputs, javelin_sema::specs::embedded());
-    let program = javelin_sema::analyze(&sources, &setting);
+    let texts = texts(&inputs);
+    let sources = parse(inputs);
+    let program = analyze(&options.judging, &sources);
     if let Some(stage) = options.dump {
-        let _ = std::io::stdout()
-            .write_all(javelin_verify::dump::dump(&program, &judging(options), stage.into()).as_bytes());
+        print(&javelin_verify::dump::dump(&program, &judging(&options.judging), stage.into()));
         return Exit::Verified;
     }
     let report = if options.check_only {
         Report { diagnostics: javelin_verify::diagnose(&program), ..Report::default() }
     } else {
-        judge(options, &program)
+        judge(&options.judging, &judging(&options.judging), &program)
     };
-    let printed = match options.format {
-        Format::Json => json::write(&report),
-        Format::Text => {
-            let style = Style { colour: std::io::stdout().is_terminal(), quiet: options.quiet };
-            text::write(&report, &texts, started.elapsed().as_secs_f64(), style)
-        }
-    };
-    // A reader that has gone away (`| head`) is not our problem.
-    let _ = std::io::stdout().write_all(printed.as_bytes());
+    match options.judging.format {
+        Format::Json => print(&json::write(&report)),
+        Format::Text => print(&text::write(&report, &texts, started.elapsed().as_secs_f64(), style(&options.judging))),
+    }
     exit::of(&report)
 }
 
-fn judging(options: &Verify) -> javelin_verify::Options {
+/// Invariants loop by loop; with `--write` in the source, checked there without
+/// any engine's help.
+pub fn infer(options: &Infer) -> Exit {
+    let inputs = match read(&options.judging) {
+        Ok(inputs) => inputs,
+        Err(exit) => return exit,
+    };
+    let texts = texts(&inputs);
+    let sources = parse(inputs.clone());
+    let program = analyze(&options.judging, &sources);
+    let all = options.all || options.judging.engine != EngineArg::Auto;
+    let how = javelin_verify::Options { all_invariants: all, ..judging(&options.judging) };
+    let report = judge(&options.judging, &how, &program);
+    match options.judging.format {
+        Format::Json => print(&json::write(&report)),
+        Format::Text => print(&text::invariants(&report, &texts, style(&options.judging))),
+    }
+    if options.write
+        && let Err(exit) = write_back(&options.judging, inputs, &report)
+    {
+        return exit;
+    }
+    exit::of(&report)
+}
+
+/// Puts the invariants into the files, and says what verifies there without
+/// inference.
+fn write_back(options: &Judging, inputs: Vec<SourceInput>, report: &Report) -> Result<(), Exit> {
+    let mut annotated: Vec<Annotated> = Vec::new();
+    let renewed: Vec<SourceInput> = inputs
+        .into_iter()
+        .map(|input| match annotate::annotate(&input.path, &input.text, report) {
+            Some(new) => {
+                let text = new.text.clone();
+                annotated.push(new);
+                SourceInput { text, ..input }
+            }
+            None => input,
+        })
+        .collect();
+    if annotated.is_empty() {
+        eprintln!("javelin: no invariants to write");
+        return Ok(());
+    }
+    let without = javelin_verify::Options { engines: Vec::new(), ..judging(options) };
+    let sources = parse(renewed);
+    let program = analyze(options, &sources);
+    let after = judge(options, &without, &program);
+    for new in &annotated {
+        let broken = after
+            .diagnostics
+            .iter()
+            .any(|d| d.place.file == new.path && !report.diagnostics.iter().any(|old| old.message == d.message));
+        if broken {
+            eprintln!("javelin: {}: not written: an invariant found cannot be said at its place", new.path);
+            continue;
+        }
+        if let Err(error) = fs::write(&new.path, &new.text) {
+            eprintln!("javelin: {}: {error}", new.path);
+            return Err(Exit::System);
+        }
+        eprintln!("javelin: {}: {} invariants written", new.path, new.written);
+    }
+    for lost in annotate::lost(report, &after) {
+        eprintln!("javelin: {lost} still needs inference: not every fact its proof uses has words in JML");
+    }
+    Ok(())
+}
+
+fn read(options: &Judging) -> Result<Vec<SourceInput>, Exit> {
+    input::read(&options.paths).map_err(|problem| {
+        eprintln!("javelin: {}", problem.sentence);
+        problem.exit
+    })
+}
+
+fn texts(inputs: &[SourceInput]) -> Texts {
+    inputs.iter().map(|input| (input.path.clone(), input.text.clone())).collect()
+}
+
+fn parse(inputs: Vec<SourceInput>) -> Sources {
+    Sources::parse(inputs, javelin_sema::specs::embedded())
+}
+
+fn analyze<'s>(options: &Judging, sources: &'s Sources) -> TypedProgram<'s> {
+    let setting = javelin_sema::Options { classpath: options.classpath.clone(), ..javelin_sema::Options::default() };
+    javelin_sema::analyze(sources, &setting)
+}
+
+fn style(options: &Judging) -> Style {
+    Style { colour: std::io::stdout().is_terminal(), quiet: options.quiet }
+}
+
+/// A reader that has gone away (`| head`) is not our problem.
+fn print(text: &str) {
+    let _ = std::io::stdout().write_all(text.as_bytes());
+}
+
+fn judging(options: &Judging) -> javelin_verify::Options {
     let lowering = javelin_lower::Options {
         code_math: options.code_math.into(),
         spec_math: options.spec_math.into(),
@@ -60,13 +150,15 @@ fn judging(options: &Verify) -> javelin_verify::Options {
         budget: Budget { resources, timeout: Duration::from_secs(60) },
         jobs: options.jobs,
         methods: options.method.clone(),
+        engines: options.engine.engines(),
+        abstraction: options.abstraction.into(),
         ..javelin_verify::Options::default()
     }
 }
 
-fn judge(options: &Verify, program: &TypedProgram) -> Report {
+fn judge(options: &Judging, how: &javelin_verify::Options, program: &TypedProgram) -> Report {
     let bar = Bar::new(options.quiet || options.format != Format::Text);
-    let report = javelin_verify::verify(program, &judging(options), &bar);
+    let report = javelin_verify::verify(program, how, &bar);
     bar.finish();
     report
 }

@@ -57,6 +57,35 @@ pub fn write(report: &Report, texts: &Texts, seconds: f64, style: Style) -> Stri
     out
 }
 
+/// The invariants of every loop under the loop's line, for `infer`.
+pub fn invariants(report: &Report, texts: &Texts, style: Style) -> String {
+    let mut out = String::new();
+    let renderer = if style.colour { Renderer::styled() } else { Renderer::plain() };
+    for diagnostic in &report.diagnostics {
+        out += &render_diagnostic(diagnostic, texts, &renderer);
+        out.push('\n');
+    }
+    let (mut loops, mut found) = (0, 0);
+    for method in report.methods.iter().filter(|method| !method.loops.is_empty()) {
+        let _ = write!(out, "{}:{}", paint(style, "1", &method.place.file), head_line(method, style));
+        for one in &method.loops {
+            loops += 1;
+            found += one.invariants.len();
+            let line = texts.get(&one.place.file).and_then(|text| text.lines().nth(one.place.line as usize - 1));
+            let _ = writeln!(out, "    line {}: {}", one.place.line, line.unwrap_or_default().trim());
+            for invariant in &one.invariants {
+                let engine = paint(style, "2", &format!("// {}", invariant.engine));
+                let _ = writeln!(out, "      //@ loop_invariant {}; {engine}", invariant.jml);
+            }
+            if one.unspeakable > 0 {
+                let _ = writeln!(out, "      and {} that JML has no words for", one.unspeakable);
+            }
+        }
+    }
+    let _ = writeln!(out, "{found} invariants of {loops} loops");
+    out
+}
+
 fn head_line(method: &MethodReport, style: Style) -> String {
     let (sign, colour) = match method.verdict {
         Verdict::Verified => ("✓", "32"),

@@ -36,6 +36,9 @@ pub enum EngineName {
 impl EngineName {
     pub const ALL: [EngineName; 5] = [Self::Domains, Self::Predicates, Self::Algebra, Self::Backward, Self::Horn];
 
+    /// What `--engine auto` runs, cheapest first.
+    pub const AUTO: [EngineName; 2] = [Self::Domains, Self::Predicates];
+
     /// The name in options and reports.
     pub fn name(self) -> &'static str {
         match self {

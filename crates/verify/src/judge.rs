@@ -4,7 +4,7 @@ use std::any::Any;
 use std::time::Duration;
 
 use indexmap::{IndexMap, IndexSet};
-use javelin_infer::{Context, EngineName, PredicateOptions, Proposals};
+use javelin_infer::{Context, EngineName, LoopStats, PredicateOptions, Proposals};
 use javelin_ir::callees::Callees;
 use javelin_ir::cut::{Candidate, Candidates, Goal};
 use javelin_ir::flat::{Flat, Simple};
@@ -40,7 +40,12 @@ pub struct Judged {
 /// The invariants that proofs used at one loop, as JML.
 pub struct LoopFinding {
     pub origin: Origin,
+    /// It stands in the method itself, not in one inlined into it.
+    pub own: bool,
     pub invariants: Vec<(String, EngineName)>,
+    /// Invariants that proofs used and JML has no words for.
+    pub unspeakable: usize,
+    pub stats: LoopStats,
 }
 
 #[derive(Clone, Debug)]
@@ -99,12 +104,18 @@ fn judge_body(
     let analysis = Analysis { terms, lowering, options, procedure, flat: &flat, facts };
     let known = std::mem::take(&mut judged.obligations);
     let fresh = std::mem::replace(judged, Judged::nothing(method.key));
-    let mut search = Search { analysis: &analysis, base: &statics.state, judged: fresh, loops: IndexMap::new() };
+    let mut search = Search {
+        analysis: &analysis,
+        base: &statics.state,
+        judged: fresh,
+        loops: IndexMap::new(),
+        stats: IndexMap::new(),
+    };
     if let Err(problem) = search.run() {
         search.judged.fail(unsupported(method, problem));
     }
-    let Search { judged: mut found, loops, .. } = search;
-    found.loops.extend(loops_found(&analysis, &loops));
+    let Search { judged: mut found, loops, stats, .. } = search;
+    found.loops.extend(loops_found(&analysis, &loops, &stats));
     for (obligation, finding) in known {
         found.note(obligation, finding);
     }
@@ -132,6 +143,8 @@ struct Search<'s, 'a, 'p> {
     judged: Judged,
     /// Invariants that proofs used, with the engine that proposed them.
     loops: IndexMap<BlockId, IndexMap<Term, EngineName>>,
+    /// What engine `predicates` spent, by loop.
+    stats: IndexMap<BlockId, LoopStats>,
 }
 
 impl Search<'_, '_, '_> {
@@ -153,8 +166,9 @@ impl Search<'_, '_, '_> {
             let at_head = proposed.entry(*head).or_default();
             at_head.extend(analysis.class_invariants().map(|term| (term, EngineName::Predicates)));
         }
-        for engine in [EngineName::Domains, EngineName::Predicates] {
-            if self.open().is_empty() || !analysis.options.infer {
+        let engines = &analysis.options.engines;
+        for &engine in engines {
+            if self.open().is_empty() && !analysis.options.all_invariants {
                 break;
             }
             for (head, terms) in self.propose(engine) {
@@ -163,8 +177,11 @@ impl Search<'_, '_, '_> {
                     at_head.entry(term).or_insert(engine);
                 }
             }
-            let last = engine == EngineName::Predicates;
+            let last = engines.last() == Some(&engine);
             self.prove(&proposed, if last { Effort::Hard } else { Effort::Quick })?;
+        }
+        if engines.is_empty() && !self.open().is_empty() {
+            self.prove(&proposed, Effort::Hard)?;
         }
         self.refute(&[4, 8]);
         Ok(())
@@ -184,7 +201,13 @@ impl Search<'_, '_, '_> {
         };
         match engine {
             EngineName::Domains => javelin_infer::domains(&context),
-            EngineName::Predicates => javelin_infer::predicates(&context, &PredicateOptions::default()).proposals,
+            EngineName::Predicates => {
+                let options =
+                    PredicateOptions { abstraction: analysis.options.abstraction, ..PredicateOptions::default() };
+                let found = javelin_infer::predicates(&context, &options);
+                self.stats.extend(found.stats);
+                found.proposals
+            }
             EngineName::Algebra | EngineName::Backward | EngineName::Horn => Proposals::new(),
         }
     }
@@ -273,10 +296,16 @@ impl Search<'_, '_, '_> {
         proposed: &IndexMap<BlockId, IndexMap<Term, EngineName>>,
         proved: &[usize],
     ) {
-        if proposed.is_empty() || proved.is_empty() || prover.active().is_empty() {
+        if proposed.is_empty() || prover.active().is_empty() {
             return;
         }
-        let needed = prover.needed_candidates(proved);
+        let needed = if self.analysis.options.all_invariants {
+            prover.active().clone()
+        } else if proved.is_empty() {
+            return;
+        } else {
+            prover.needed_candidates(proved)
+        };
         for (head, candidates) in &prover.candidates {
             for candidate in candidates.iter().filter(|c| needed.contains(&c.active)) {
                 let engine = proposed[head][&candidate.term];
@@ -302,14 +331,23 @@ fn activated(terms: &Terms, proposed: &IndexMap<BlockId, IndexMap<Term, EngineNa
     proposed.iter().map(|(head, terms)| (*head, terms.keys().map(one).collect())).collect()
 }
 
-fn loops_found(analysis: &Analysis, loops: &IndexMap<BlockId, IndexMap<Term, EngineName>>) -> Vec<LoopFinding> {
+fn loops_found(
+    analysis: &Analysis,
+    loops: &IndexMap<BlockId, IndexMap<Term, EngineName>>,
+    stats: &IndexMap<BlockId, LoopStats>,
+) -> Vec<LoopFinding> {
     let notes = analysis.flat.loops.iter();
     notes
         .filter_map(|(head, notes)| {
-            let found = loops.get(head).into_iter().flatten();
-            let invariants = found
-                .filter_map(|(term, engine)| Some((jml::print(analysis.terms, &analysis.flat.vars, *term)?, *engine)));
-            Some(LoopFinding { origin: notes.origin?, invariants: invariants.collect() })
+            let found: Vec<(&Term, &EngineName)> = loops.get(head).into_iter().flatten().collect();
+            let print = |term: Term| jml::print(analysis.terms, &analysis.flat.vars, term);
+            let invariants: Vec<(String, EngineName)> =
+                found.iter().filter_map(|(term, engine)| Some((print(**term)?, **engine))).collect();
+            let unspeakable = found.len() - invariants.len();
+            let stats = stats.get(head).copied().unwrap_or_default();
+            let origin = notes.origin?;
+            let own = analysis.procedure.loops.values().any(|written| written.origin == Some(origin));
+            Some(LoopFinding { origin, own, invariants, unspeakable, stats })
         })
         .collect()
 }

@@ -20,6 +20,7 @@ mod statics;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Instant;
 
+use javelin_infer::{Algorithm, EngineName};
 use javelin_logic::Terms;
 use javelin_logic::solver::{Budget, isolated};
 use javelin_lower::{JudgedMethod, Lowering};
@@ -39,8 +40,14 @@ pub struct Options {
     pub jobs: Option<usize>,
     /// Judge only these: `find` or `Search.find`. Empty: all.
     pub methods: Vec<String>,
-    /// Infer loop invariants.
-    pub infer: bool,
+    /// Engines that propose loop invariants, in the order in which they run. None:
+    /// only what the source says.
+    pub engines: Vec<EngineName>,
+    /// How engine `predicates` combines given predicates.
+    pub abstraction: Algorithm,
+    /// Report every invariant that was proved, not only those that proofs used,
+    /// and look for them where nothing is open, too.
+    pub all_invariants: bool,
 }
 
 impl Default for Options {
@@ -50,7 +57,9 @@ impl Default for Options {
             budget: Budget::default(),
             jobs: None,
             methods: Vec::new(),
-            infer: true,
+            engines: EngineName::AUTO.to_vec(),
+            abstraction: Algorithm::default(),
+            all_invariants: false,
         }
     }
 }

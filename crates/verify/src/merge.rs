@@ -98,8 +98,10 @@ fn report(
 fn loops(program: &TypedProgram, judged: &Judged) -> Vec<LoopReport> {
     let found = judged.loops.iter().map(|found| LoopReport {
         place: places::of(program, found.origin),
-        queries: 0,
-        predicates: 0,
+        queries: found.stats.queries,
+        predicates: found.stats.predicates as u64,
+        own: found.own,
+        unspeakable: found.unspeakable,
         invariants: found
             .invariants
             .iter()

@@ -92,9 +92,13 @@ pub struct ObligationReport {
 #[derive(Clone, Debug)]
 pub struct LoopReport {
     pub place: Place,
+    /// It stands in the method itself, not in one that was inlined into it.
+    pub own: bool,
     pub queries: u64,
     pub predicates: u64,
     pub invariants: Vec<InvariantReport>,
+    /// Invariants that proofs used and JML has no words for.
+    pub unspeakable: usize,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
