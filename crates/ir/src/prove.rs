@@ -22,6 +22,9 @@ use crate::vc::{Check, Conditions, conditions};
 /// The share of the budget that a question of the shared session gets.
 const QUICK: u32 = 16;
 
+/// Invariants up to which a set is made as small as possible before it is shown.
+const MOST_MINIMISED: usize = 24;
+
 /// What became of one check.
 pub enum Outcome<'t> {
     Proved,
@@ -323,7 +326,33 @@ impl<'t> Prover<'t> {
                 Asked::Perhaps(_) | Asked::Undecided => return self.active.clone(),
             }
         }
-        self.used.clone()
+        self.minimised(proved)
+    }
+
+    /// Leaves out, largest first, what the others can do without.
+    fn minimised(&mut self, proved: &[usize]) -> IndexSet<Term> {
+        let mut needed = self.used.clone();
+        if needed.len() > MOST_MINIMISED {
+            return needed;
+        }
+        let size = |prover: &Self, active: Term| {
+            let all = prover.candidates.values().flatten();
+            all.filter(|c| c.active == active).map(|c| prover.terms.size(c.term)).max().unwrap_or(0)
+        };
+        let mut order: Vec<Term> = needed.iter().copied().collect();
+        order.sort_by_key(|active| std::cmp::Reverse(size(self, *active)));
+        for active in order {
+            let mut fewer = needed.clone();
+            fewer.shift_remove(&active);
+            let mut fails: Vec<Term> = proved.iter().map(|&i| self.conditions.checks[i].fails).collect();
+            fails.extend(fewer.iter().flat_map(|kept| self.checks_of(*kept).map(|check| check.fails)));
+            let mut assumptions: Vec<Term> = fewer.iter().copied().collect();
+            assumptions.push(self.terms.or(&fails));
+            if self.solver.check_with(&assumptions).is_unsat() {
+                needed = fewer;
+            }
+        }
+        needed
     }
 
     fn checks_of(&self, active: Term) -> impl Iterator<Item = &Check> {

@@ -172,8 +172,7 @@ impl<'t> Builder<'t> {
         let taken: Vec<Command> =
             self.snapshots.iter().map(|(var, snapshot)| Command::Assign { var: *snapshot, value: *var }).collect();
         self.blocks[0].commands.splice(0..0, taken);
-        let snapshots: Vec<Term> = self.snapshots.values().copied().collect();
-        for snapshot in snapshots {
+        for &snapshot in self.snapshots.values() {
             let sort = self.terms.sort(snapshot);
             let info = Variable { kind: VariableKind::Snapshot, ..Variable::temp(sort) };
             self.vars.insert(snapshot, info);
@@ -184,6 +183,13 @@ impl<'t> Builder<'t> {
         for var in self.mentioned(&head) {
             let sort = self.terms.sort(var);
             self.vars.entry(var).or_insert_with(|| describe(var).unwrap_or(Variable::temp(sort)));
+        }
+        // The name of what a snapshot is of: `\old(name)`.
+        for (var, snapshot) in &self.snapshots {
+            let source = self.vars.get(var).and_then(|info| info.source.clone());
+            if let Some(info) = self.vars.get_mut(snapshot) {
+                info.source = source;
+            }
         }
         Procedure {
             key: self.key,

@@ -2,7 +2,8 @@
 //! back into sources. What JML cannot say (allocation times, dynamic types)
 //! gives `None`, and the caller leaves it out.
 
-use indexmap::IndexMap;
+use indexmap::{IndexMap, IndexSet};
+use javelin_ir::flat::{Flat, Simple};
 use javelin_ir::heap::Heap;
 use javelin_ir::program::{Variable, VariableKind};
 use javelin_logic::{FoldOp, IBig, Kind, Linear, Op, Quant, Sort, Term, Terms};
@@ -23,16 +24,34 @@ enum Level {
     Primary,
 }
 
-/// `term` as a JML expression over the variables in `vars`.
-pub fn print(terms: &Terms, vars: &IndexMap<Term, Variable>, term: Term) -> Option<String> {
-    let mut printer = Printer { terms, heap: Heap::new(terms), vars, bound: Vec::new() };
+/// `term` as a JML expression over the variables of the program.
+pub fn print(terms: &Terms, flat: &Flat, term: Term) -> Option<String> {
+    let fixed = unassigned_params(flat);
+    let mut printer = Printer { terms, heap: Heap::new(terms), vars: &flat.vars, fixed, bound: Vec::new() };
     printer.at(term, Level::Conditional)
+}
+
+/// Parameters that keep the value they have at entry.
+fn unassigned_params(flat: &Flat) -> IndexSet<Term> {
+    let mut fixed: IndexSet<Term> = flat.params.iter().copied().collect();
+    for command in flat.blocks.iter().flat_map(|block| &block.commands) {
+        match command {
+            Simple::Assign { var, .. } => {
+                fixed.shift_remove(var);
+            }
+            Simple::Havoc { vars } => fixed.retain(|param| !vars.contains(param)),
+            Simple::Assume { .. } | Simple::Assert { .. } | Simple::At(_) => {}
+        }
+    }
+    fixed
 }
 
 struct Printer<'a> {
     terms: &'a Terms,
     heap: Heap,
     vars: &'a IndexMap<Term, Variable>,
+    /// Parameters that mean the same now as at entry.
+    fixed: IndexSet<Term>,
     /// Variables standing for bound ones, with their names.
     bound: Vec<(Term, String)>,
 }
@@ -73,7 +92,10 @@ impl Printer<'_> {
             Kind::Lt(a, b) => (self.infix(*a, "<", *b, Level::Sum)?, Level::Relation),
             Kind::IntSum(sum) => return self.sum(sum),
             Kind::Mul(factors) => (self.joined(factors, " * ", Level::Unary)?, Level::Product),
-            Kind::Select(map, index) => (self.selection(*map, *index)?, Level::Primary),
+            Kind::Select(map, index) => match terms.kind(*map) {
+                Kind::Store(old, at, value) => return self.after_store([*old, *at, *value, *index]),
+                _ => (self.selection(*map, *index)?, Level::Primary),
+            },
             Kind::App(func, args) if *func == self.heap.len => {
                 (format!("{}.length", self.at(args[0], Level::Primary)?), Level::Primary)
             }
@@ -92,7 +114,12 @@ impl Printer<'_> {
         match info.kind {
             VariableKind::Param | VariableKind::Local => info.source.clone(),
             VariableKind::Global if !info.sort.is_map() => info.source.clone(),
-            VariableKind::Snapshot if !info.sort.is_map() => info.source.as_ref().map(|name| format!("\\old({name})")),
+            VariableKind::Snapshot if !info.sort.is_map() => {
+                let name = info.source.clone()?;
+                let source = |param: &Term| self.vars.get(param).and_then(|info| info.source.as_ref());
+                let same = self.fixed.iter().any(|param| source(param) == Some(&name));
+                Some(if same { name } else { format!("\\old({name})") })
+            }
             VariableKind::Global | VariableKind::Snapshot | VariableKind::Temp => None,
         }
     }
@@ -125,12 +152,19 @@ impl Printer<'_> {
         }
     }
 
-    /// Does the term mean the same at entry: `this`, or bound?
+    /// Does the term mean the same at entry: parameters that nobody assigns, or bound?
     fn is_fixed(&self, term: Term) -> bool {
-        self.terms.free_vars(&[term]).iter().all(|var| {
-            self.bound.iter().any(|(v, _)| v == var)
-                || self.vars.get(var).is_some_and(|info| info.kind == VariableKind::Param && info.stable)
-        })
+        let free = self.terms.free_vars(&[term]);
+        free.iter().all(|var| self.bound.iter().any(|(v, _)| v == var) || self.fixed.contains(var))
+    }
+
+    /// A read right after a write: the value written, or what was there before.
+    fn after_store(&mut self, [map, at, value, read]: [Term; 4]) -> Option<(String, Level)> {
+        let terms = self.terms;
+        let before = terms.select(map, read);
+        let same = self.at(terms.eq(at, read), Level::Or)?;
+        let (value, before) = (self.at(value, Level::Or)?, self.at(before, Level::Or)?);
+        Some((format!("{same} ? {value} : {before}"), Level::Conditional))
     }
 
     fn negation(&mut self, inner: Term) -> Option<(String, Level)> {
@@ -250,6 +284,7 @@ impl Printer<'_> {
                 (guards, self.terms.and(&claims))
             }
         };
+        let ranges: Vec<Term> = ranges.into_iter().filter(|range| !self.is_type_range(*range, &names)).collect();
         let declared: Vec<String> = names.iter().map(|var| self.variable(*var)).collect::<Option<_>>()?;
         let word = if quant == Quant::Forall { "\\forall" } else { "\\exists" };
         let claim = self.at(claim, Level::Conditional)?;
@@ -273,6 +308,17 @@ impl Printer<'_> {
         };
         matches!(self.terms.kind(*inner), Kind::Le(a, b)
             if self.is_bound_sum(*a, names) || self.is_bound_sum(*b, names))
+    }
+
+    /// Says no more than that a bound variable is an `int`.
+    fn is_type_range(&self, range: Term, names: &[Term]) -> bool {
+        let Kind::Le(a, b) = self.terms.kind(range) else { return false };
+        let slack = self.terms.sub(*b, *a);
+        names.iter().any(|&name| {
+            let least = self.terms.offset(name, -i64::from(i32::MIN));
+            let most = self.terms.sub(self.terms.int(i64::from(i32::MAX)), name);
+            slack == least || slack == most
+        })
     }
 
     fn is_bound_sum(&self, term: Term, names: &[Term]) -> bool {

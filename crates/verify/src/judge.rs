@@ -340,7 +340,7 @@ fn loops_found(
     notes
         .filter_map(|(head, notes)| {
             let found: Vec<(&Term, &EngineName)> = loops.get(head).into_iter().flatten().collect();
-            let print = |term: Term| jml::print(analysis.terms, &analysis.flat.vars, term);
+            let print = |term: Term| jml::print(analysis.terms, analysis.flat, term);
             let invariants: Vec<(String, EngineName)> =
                 found.iter().filter_map(|(term, engine)| Some((print(**term)?, **engine))).collect();
             let unspeakable = found.len() - invariants.len();

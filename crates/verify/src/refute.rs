@@ -122,7 +122,7 @@ fn what_became(analysis: &Analysis, ending: &Ending) -> String {
         }
         Ending::Blocked { why: Why::User(_), .. } => "an `assume` excludes the input found".to_owned(),
         Ending::Blocked { cond, .. } => {
-            let what = jml::print(analysis.terms, &analysis.flat.vars, *cond);
+            let what = jml::print(analysis.terms, analysis.flat, *cond);
             let what = what.map(|text| format!(": {text}")).unwrap_or_default();
             format!("the input found violates what the method may assume{what}")
         }
