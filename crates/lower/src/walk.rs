@@ -63,7 +63,7 @@ pub(crate) fn statement<'s>(visit: Visit<'_, 's>, stmt: &'s Stmt) {
             tried.catches.iter().for_each(|catch| block(visit, &catch.block));
             tried.finally.iter().for_each(|finally| block(visit, finally));
         }
-        StmtKind::Assert { cond, message } => [cond].into_iter().chain(message).for_each(|e| expr(visit, e)),
+        StmtKind::Assert { cond, message } => [cond].into_iter().chain(message.as_deref()).for_each(|e| expr(visit, e)),
         StmtKind::Empty
         | StmtKind::LocalType(_)
         | StmtKind::Break(_)

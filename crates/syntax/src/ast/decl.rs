@@ -133,7 +133,7 @@ pub enum Member {
     Initializer(Initializer),
     Type(Box<TypeDecl>),
     /// `invariant`, `represents`, ... of JML.
-    Jml(JmlClause),
+    Jml(Box<JmlClause>),
 }
 
 #[derive(Clone, Debug)]

@@ -22,7 +22,8 @@ pub enum StmtKind {
     Block(Block),
     Empty,
     Expr(Expr),
-    LocalVar(LocalVarDecl),
+    /// Boxed, as other large kinds: most statements are small.
+    LocalVar(Box<LocalVarDecl>),
     LocalType(Box<TypeDecl>),
     Labeled {
         label: Ident,
@@ -62,19 +63,19 @@ pub enum StmtKind {
     Try(Box<Try>),
     Assert {
         cond: Expr,
-        message: Option<Expr>,
+        message: Option<Box<Expr>>,
     },
 
     // JML only, from here on.
     /// `//@ assert e;`, `//@ assert e : message;`
     JmlAssert {
         cond: Expr,
-        message: Option<Expr>,
+        message: Option<Box<Expr>>,
     },
     /// `//@ assume e;`; in a snippet also `assume(e);`
     JmlAssume {
         cond: Expr,
-        message: Option<Expr>,
+        message: Option<Box<Expr>>,
     },
     /// `//@ set x = e;`
     Set(Expr),

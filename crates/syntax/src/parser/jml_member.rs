@@ -205,7 +205,8 @@ impl Parser<'_> {
         if let Some(kind) = kind {
             let Modifiers { java, jml, .. } = mods;
             let span = self.span_from(start);
-            out.push(Member::Jml(JmlClause { id: self.id(), span, java, jml, redundantly, kind }));
+            let clause = JmlClause { id: self.id(), span, java, jml, redundantly, kind };
+            out.push(Member::Jml(Box::new(clause)));
         }
     }
 

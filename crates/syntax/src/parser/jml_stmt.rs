@@ -190,9 +190,9 @@ impl Parser<'_> {
         }
     }
 
-    fn cond_and_message(&mut self) -> (Expr, Option<Expr>) {
+    fn cond_and_message(&mut self) -> (Expr, Option<Box<Expr>>) {
         let cond = self.with_lone_eq(Parser::expr);
-        let message = if self.eat(TokenKind::Colon) { Some(self.expr()) } else { None };
+        let message = if self.eat(TokenKind::Colon) { Some(Box::new(self.expr())) } else { None };
         (cond, message)
     }
 

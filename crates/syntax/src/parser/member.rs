@@ -38,7 +38,8 @@ impl Parser<'_> {
         self.finish_body(start, mark, members)
     }
 
-    pub(super) fn finish_body(&mut self, start: u32, mark: (usize, usize), members: Vec<Member>) -> TypeBody {
+    pub(super) fn finish_body(&mut self, start: u32, mark: (usize, usize), mut members: Vec<Member>) -> TypeBody {
+        members.shrink_to_fit();
         let has_errors = self.type_errors(mark);
         TypeBody { id: self.id(), span: self.span_from(start), members, has_errors }
     }
@@ -318,6 +319,7 @@ impl Parser<'_> {
         if !self.expect(TokenKind::RParen) {
             self.skip_params();
         }
+        params.shrink_to_fit();
         (receiver, params)
     }
 

@@ -58,6 +58,7 @@ impl Parser<'_> {
             let start = self.start();
             if self.at(TokenKind::At) && self.peek(1) == TokenKind::Ident {
                 let annotation = self.annotation();
+                mods.annotations.reserve_exact(1);
                 mods.annotations.push(annotation);
             } else if let Some((flag, tokens)) = self.java_modifier() {
                 if mods.java.has(flag) {

@@ -163,6 +163,7 @@ impl Parser<'_> {
             }
         }
         self.expect(TokenKind::RParen);
+        args.shrink_to_fit();
         args
     }
 
@@ -287,7 +288,7 @@ impl Parser<'_> {
 
     /// The type that a name denotes if it is one; `None` for other expressions.
     fn as_type(&mut self, expr: &Expr) -> Option<TypeRef> {
-        let mut segments = Vec::new();
+        let mut segments = Vec::with_capacity(1);
         let mut at = expr;
         loop {
             let segment = |name| TypeSegment { annotations: Vec::new(), name, args: None };
@@ -408,6 +409,7 @@ impl Parser<'_> {
                 break;
             }
         }
+        items.shrink_to_fit();
         self.expect(TokenKind::RBrace);
         self.ascend();
         self.new_expr(start, ExprKind::ArrayInit(items))

@@ -37,6 +37,7 @@ impl Parser<'_> {
             self.ascend();
             self.expect(TokenKind::RBrace);
         }
+        stmts.shrink_to_fit();
         Block { id: self.id(), span: self.span_from(start), stmts }
     }
 
@@ -251,7 +252,7 @@ impl Parser<'_> {
         }
         let decl = self.local_var(mods);
         self.end_clause_or_stmt();
-        self.new_stmt(start, StmtKind::LocalVar(decl))
+        self.new_stmt(start, StmtKind::LocalVar(Box::new(decl)))
     }
 
     /// In JML the semicolon may be missing at the end of a comment.
@@ -274,7 +275,7 @@ impl Parser<'_> {
     /// The variables of a declaration; the first name may have been read.
     pub(super) fn declarators(&mut self, first: Option<crate::ast::Ident>) -> Vec<Declarator> {
         let mut first = first;
-        let mut vars = Vec::new();
+        let mut vars = Vec::with_capacity(1);
         loop {
             let name = match first.take() {
                 Some(name) => name,
@@ -384,7 +385,7 @@ impl Parser<'_> {
     }
 
     fn statement_exprs(&mut self) -> Vec<Expr> {
-        let mut exprs = Vec::new();
+        let mut exprs = Vec::with_capacity(1);
         loop {
             let expr = self.nested_expr();
             self.check_statement_expr(&expr);
@@ -424,7 +425,7 @@ impl Parser<'_> {
     fn assert_stmt(&mut self) -> StmtKind {
         self.bump();
         let cond = self.with_lone_eq(Parser::expr);
-        let message = if self.eat(TokenKind::Colon) { Some(self.expr()) } else { None };
+        let message = if self.eat(TokenKind::Colon) { Some(Box::new(self.expr())) } else { None };
         self.end_clause_or_stmt();
         if self.in_jml() {
             return StmtKind::JmlAssert { cond, message };

@@ -37,6 +37,7 @@ impl Parser<'_> {
             self.expect(TokenKind::RBrace);
         }
         self.no_lambda = outer;
+        cases.shrink_to_fit();
         Switch { switch_span, selector, cases }
     }
 
@@ -62,7 +63,7 @@ impl Parser<'_> {
     fn case(&mut self) -> Case {
         let start = self.start();
         self.no_lambda = true;
-        let mut labels = Vec::new();
+        let mut labels = Vec::with_capacity(1);
         let mut guard = None;
         if self.at(TokenKind::Default) {
             labels.push(CaseLabel::Default(self.bump().span()));
@@ -107,12 +108,14 @@ impl Parser<'_> {
         if self.eat(TokenKind::Colon) {
             let mut stmts = Vec::new();
             self.stmts(&mut stmts, Until::Case);
+            stmts.shrink_to_fit();
             return CaseBody::Group(stmts);
         }
         if !self.eat(TokenKind::Arrow) {
             self.error_expected("':' or '->'");
             let mut stmts = Vec::new();
             self.stmts(&mut stmts, Until::Case);
+            stmts.shrink_to_fit();
             return CaseBody::Group(stmts);
         }
         match self.kind() {

@@ -97,7 +97,7 @@ impl Parser<'_> {
         match self.kind() {
             TokenKind::Ident => {
                 self.check_type_name();
-                TypeKind::Named(self.segments(Vec::new(), diamond))
+                TypeKind::Named(self.segments(Vec::with_capacity(1), diamond))
             }
             TokenKind::JmlWord => match jml_type(self.text()) {
                 Some(ty) => {
@@ -186,7 +186,7 @@ impl Parser<'_> {
     /// `<A, ? extends B>`
     pub(super) fn type_args(&mut self) -> Vec<TypeRef> {
         self.expect(TokenKind::Lt);
-        let mut args = Vec::new();
+        let mut args = Vec::with_capacity(1);
         loop {
             args.push(self.type_arg());
             if !self.eat(TokenKind::Comma) {

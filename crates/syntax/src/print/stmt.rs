@@ -135,10 +135,10 @@ impl Printer {
             }
             StmtKind::Try(inner) => self.try_stmt(inner),
             StmtKind::Assert { cond, message } | StmtKind::JmlAssert { cond, message } => {
-                self.condition("assert", cond, message.as_ref());
+                self.condition("assert", cond, message.as_deref());
             }
             StmtKind::JmlAssume { cond, message } => {
-                self.condition("assume", cond, message.as_ref());
+                self.condition("assume", cond, message.as_deref());
             }
             StmtKind::Set(expr) => self.jump("set", Some(expr)),
             StmtKind::Debug(expr) => self.jump("debug", Some(expr)),
