@@ -13,11 +13,12 @@ const REPEATS: usize = 21;
 pub fn run(root: &Path, name: &str, write: bool) -> Result<String, String> {
     let table = match name {
         "foundation" => foundation(root)?,
-        "syntax" => example(root, "javelin-syntax", "parse_speed", "Parsing", &[])?,
-        other => return Err(format!("no bench called {other}; there are: foundation, syntax")),
+        "frontend" => crate::frontend::table(root)?,
+        other => return Err(format!("no bench called {other}; there are: foundation, frontend")),
     };
     if write {
         let path = root.join("bench").join(format!("{name}.md"));
+        fs::create_dir_all(root.join("bench")).map_err(|e| e.to_string())?;
         fs::write(&path, &table).map_err(|e| format!("{}: {e}", path.display()))?;
     }
     Ok(table)

@@ -2,6 +2,8 @@
 
 mod bench;
 mod dist;
+mod frontend;
+mod jdk;
 mod licences;
 mod tidy;
 
@@ -12,7 +14,7 @@ const USAGE: &str = "usage: cargo xtask tidy | licences [--write] | dist | bench
   tidy   file sizes, paths named in ARCHITECTURE.md, no unnumbered to-dos
   licences  every dependency's licence is permissive and listed
   dist   an archive of binary, solver library, specs and licences, in dist/
-  bench  measures and prints one table of bench/: foundation, syntax";
+  bench  measures and prints one table of bench/: foundation, frontend";
 
 fn main() -> ExitCode {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..");

@@ -1,48 +1,42 @@
-//! Resolves and types files and folders; prints diagnostics and times.
+//! Resolves and types files and folders; prints diagnostics, then one figure a
+//! line (`name: value`), which `cargo xtask bench frontend` reads.
 //!
-//! `cargo run --release -p javelin-sema --example check -- PATH…`
+//! `cargo run --release -p javelin-sema --example check -- [--no-jdk] [--all-specs] PATH…`
 
-use javelin_sema::{Options, SourceInput, Sources, analyze};
+use javelin_sema::{Jdk, Options, SourceInput, Sources, analyze, specs};
 use std::path::Path;
 use std::time::Instant;
 
 fn main() {
     let mut inputs = Vec::new();
+    let mut options = Options::default();
     for arg in std::env::args().skip(1) {
-        collect(Path::new(&arg), &mut inputs);
+        match arg.as_str() {
+            "--no-jdk" => options.jdk = Jdk::None,
+            "--all-specs" => options.all_specs = true,
+            path => collect(Path::new(path), &mut inputs),
+        }
     }
     let files = inputs.len();
     let lines: usize = inputs.iter().map(|i| i.text.lines().count()).sum();
     let start = Instant::now();
-    let specs = if std::env::var_os("NO_SPECS").is_some() { Vec::new() } else { javelin_sema::specs::embedded() };
-    let sources = Sources::parse(inputs, specs);
+    let sources = Sources::parse(inputs, specs::embedded());
     let parsed = start.elapsed();
-    let jdk = match std::env::var_os("NO_JDK") {
-        Some(_) => javelin_sema::Jdk::None,
-        None => javelin_sema::Jdk::Auto,
-    };
-    let options = Options { jdk, all_specs: std::env::var_os("ALL_SPECS").is_some(), ..Options::default() };
-    if std::env::var_os("STAGES").is_some() {
-        let nodes: usize = sources.files.iter().map(|f| f.tree.node_count()).sum();
-        println!("{nodes} nodes; parsed: {}", memory());
-    }
+    let parsed_memory = memory("VmRSS");
     let program = analyze(&sources, &options);
     let all = start.elapsed();
-    if std::env::var_os("STAGES").is_some() {
-        println!("typed: {}", memory());
-    }
     for d in program.diagnostics.iter().chain(&program.spec_diagnostics) {
         let source = &sources.file(d.file).source;
         let at = source.line_col(d.span.start);
         println!("{}:{}:{}: {}", source.path, at.line, at.column, d.message);
     }
-    println!(
-        "{files} files, {lines} lines, parse {parsed:?}, all {all:?}, {} diagnostics, {} methods unsupported, {} types, {} classes",
-        program.diagnostics.len(),
-        program.unsupported.len(),
-        program.world.types.len(),
-        program.world.class_count(),
-    );
+    let nodes: usize = sources.files.iter().map(|f| f.tree.node_count()).sum();
+    println!("files: {files}\nlines: {lines}\nnodes: {nodes}");
+    println!("diagnostics: {}", program.diagnostics.len());
+    println!("methods unsupported: {}", program.unsupported.len());
+    println!("types: {}\nclasses: {}", program.world.types.len(), program.world.class_count());
+    println!("parse ms: {}\nall ms: {}", parsed.as_millis(), all.as_millis());
+    println!("parsed kB: {parsed_memory}\npeak kB: {}", memory("VmHWM"));
 }
 
 fn collect(path: &Path, out: &mut Vec<SourceInput>) {
@@ -59,10 +53,9 @@ fn collect(path: &Path, out: &mut Vec<SourceInput>) {
     }
 }
 
-/// Resident memory as Linux tells it.
-fn memory() -> String {
+/// A figure of this process in kB as Linux tells it; 0 elsewhere.
+fn memory(what: &str) -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let mut lines =
-        status.lines().filter(|l| l.starts_with("VmRSS") || l.starts_with("VmHWM") || l.starts_with("RssFile"));
-    lines.by_ref().collect::<Vec<_>>().join(", ")
+    let line = status.lines().find(|l| l.starts_with(what)).unwrap_or_default();
+    line.split_whitespace().nth(1).and_then(|n| n.parse().ok()).unwrap_or(0)
 }
