@@ -15,9 +15,10 @@ import javax.tools.*;
 /**
  * Prints what javac knows of every expression, for comparison with Javelin.
  *
- * Usage: TypeOracle [--patch MODULE DIR] PATH... (files and folders)
+ * Usage: TypeOracle [--patch MODULE DIR] [--each] PATH... (files and folders)
  *
- * A line "F path" starts a file; then one line an expression, tab separated:
+ * All files are compiled together, with --each every file by itself. A line "G"
+ * starts a compilation, a line "F path" a file; then one line an expression, tab separated:
  * start, end (UTF-16 offsets), erased type, full type, and for calls, creations
  * and method references the chosen method.
  */
@@ -38,11 +39,14 @@ public final class TypeOracle {
     public static void main(String[] args) throws Exception {
         List<String> options = new ArrayList<>(List.of("-proc:none", "-nowarn", "-Xmaxerrs", "20"));
         List<Path> files = new ArrayList<>();
+        boolean each = false;
         for (int i = 0; i < args.length; i++) {
             if (args[i].equals("--patch")) {
                 options.add("--patch-module");
                 options.add(args[i + 1] + "=" + args[i + 2]);
                 i += 2;
+            } else if (args[i].equals("--each")) {
+                each = true;
             } else {
                 try (Stream<Path> walk = Files.walk(Path.of(args[i]))) {
                     walk.filter(p -> p.toString().endsWith(".java")).sorted().forEach(files::add);
@@ -51,19 +55,27 @@ public final class TypeOracle {
         }
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         var manager = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8);
+        var buffered = new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), 1 << 20);
+        var out = new PrintStream(buffered, false, StandardCharsets.UTF_8);
+        for (List<Path> group : each ? files.stream().map(List::of).toList() : List.of(files)) {
+            compile(compiler, manager, options, group, out);
+        }
+        out.flush();
+    }
+
+    private static void compile(JavaCompiler compiler, StandardJavaFileManager manager, List<String> options,
+            List<Path> files, PrintStream out) throws IOException {
         var units = manager.getJavaFileObjectsFromPaths(files);
         var task = (JavacTask) compiler.getTask(null, manager, null, options, null, units);
         var parsed = new ArrayList<CompilationUnitTree>();
         task.parse().forEach(parsed::add);
         task.analyze();
-        var buffered = new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), 1 << 20);
-        var out = new PrintStream(buffered, false, StandardCharsets.UTF_8);
         var oracle = new TypeOracle(task, out);
+        out.println("G");
         for (var unit : parsed) {
             out.println("F " + unit.getSourceFile().getName());
             oracle.new Walker(unit).scan(unit, null);
         }
-        out.flush();
     }
 
     private final class Walker extends com.sun.source.util.TreeScanner<Void, Void> {

@@ -5,14 +5,16 @@ mod dist;
 mod frontend;
 mod jdk;
 mod licences;
+mod oracle;
 mod tidy;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-const USAGE: &str = "usage: cargo xtask tidy | licences [--write] | dist | bench NAME [--write]
+const USAGE: &str = "usage: cargo xtask tidy | licences [--write] | dist | oracle [--write] | bench NAME [--write]
   tidy   file sizes, paths named in ARCHITECTURE.md, no unnumbered to-dos
   licences  every dependency's licence is permissive and listed
+  oracle  types and chosen methods beside javac's, on the JDK and on our programs
   dist   an archive of binary, solver library, specs and licences, in dist/
   bench  measures and prints one table of bench/: foundation, frontend";
 
@@ -23,6 +25,8 @@ fn main() -> ExitCode {
         ["tidy"] => tidy::run(&root),
         ["bench", name] => bench::run(&root, name, false),
         ["bench", name, "--write"] => bench::run(&root, name, true),
+        ["oracle"] => oracle::run(&root, false),
+        ["oracle", "--write"] => oracle::run(&root, true),
         ["dist"] => dist::run(&root),
         ["licences"] => licences::run(&root, false),
         ["licences", "--write"] => licences::run(&root, true),

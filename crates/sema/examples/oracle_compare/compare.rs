@@ -18,34 +18,35 @@ struct Fact<'a> {
     method: &'a str,
 }
 
+/// How often we agree, and the rest by cause.
 #[derive(Default)]
 pub struct Score {
     pub agreed: usize,
     pub total: usize,
-    causes: BTreeMap<String, (usize, String)>,
+    /// How many, and the first few of them.
+    pub causes: BTreeMap<&'static str, (usize, Vec<String>)>,
 }
 
+/// Differences kept for each cause.
+const SHOWN: usize = 3;
+
 impl Score {
-    fn add(&mut self, agreed: bool, cause: impl FnOnce() -> (String, String)) {
+    fn add(&mut self, agreed: bool, difference: impl FnOnce() -> (&'static str, String)) {
         self.total += 1;
         if agreed {
             self.agreed += 1;
             return;
         }
-        let (cause, place) = cause();
-        let entry = self.causes.entry(cause).or_insert((0, place));
+        let (cause, what) = difference();
+        let entry = self.causes.entry(cause).or_default();
         entry.0 += 1;
+        if entry.1.len() < SHOWN && !entry.1.contains(&what) {
+            entry.1.push(what);
+        }
     }
 
-    pub fn print(&self, name: &str, target: f64, limit: usize) -> bool {
-        let percent = 100.0 * self.agreed as f64 / self.total.max(1) as f64;
-        println!("{name}: {}/{} = {percent:.3}% (target {target}%)", self.agreed, self.total);
-        let mut causes: Vec<_> = self.causes.iter().collect();
-        causes.sort_by_key(|(cause, (n, _))| (std::cmp::Reverse(*n), (*cause).clone()));
-        for (cause, (n, place)) in causes.iter().take(limit) {
-            println!("  {n:5} {cause}   [{place}]");
-        }
-        percent >= target
+    pub fn percent(&self) -> f64 {
+        100.0 * self.agreed as f64 / self.total.max(1) as f64
     }
 }
 
@@ -60,8 +61,17 @@ pub struct Figures {
     pub methods: Score,
 }
 
-/// Analyses the files of an oracle's output and compares.
+/// Analyses the files of an oracle's output, each of its compilations by
+/// itself, and compares.
 pub fn compare(text: &str, options: &Options) -> Figures {
+    let mut figures = Figures::default();
+    for group in text.split("G\nF ").skip(1) {
+        compare_group(&format!("F {group}"), options, &mut figures);
+    }
+    figures
+}
+
+fn compare_group(text: &str, options: &Options, figures: &mut Figures) {
     let files = read_facts(text);
     let inputs = files
         .iter()
@@ -72,11 +82,10 @@ pub fn compare(text: &str, options: &Options) -> Figures {
         .collect();
     let sources = Sources::parse(inputs, Vec::new());
     let program = analyze(&sources, options);
-    let mut figures = Figures { diagnostics: program.diagnostics.len(), ..Figures::default() };
+    figures.diagnostics += program.diagnostics.len();
     for (i, (_, facts)) in files.iter().enumerate() {
-        compare_file(&program, FileId(i as u32), facts, &mut figures);
+        compare_file(&program, FileId(i as u32), facts, figures);
     }
-    figures
 }
 
 fn read_facts(text: &str) -> Vec<(&str, Vec<Fact<'_>>)> {
@@ -115,25 +124,77 @@ fn compare_file(p: &TypedProgram<'_>, file: FileId, facts: &[Fact<'_>], figures:
         let (start, end) = (byte(f.start), byte(f.end));
         let place = || {
             let line = unit.source.line(start);
-            let snippet: String = text.get(start as usize..end as usize).unwrap_or("").chars().take(60).collect();
-            format!("{}:{line} {}", unit.source.path, snippet.replace('\n', " "))
+            let file = unit.source.path.rsplit('/').next().unwrap_or_default();
+            let snippet = text.get(start as usize..end as usize).unwrap_or("").split_whitespace();
+            let snippet: String = snippet.collect::<Vec<_>>().join(" ").chars().take(50).collect();
+            format!("{file}:{line} `{snippet}`")
         };
         let Some(e) = ours.get(&(start, end)) else {
-            missing.add(false, || (format!("not found: {}", f.full), place()));
+            missing.add(false, || (why_missing(text.get(start as usize..end as usize)), place()));
             continue;
         };
-        missing.add(true, || (String::new(), String::new()));
+        missing.add(true, || ("", String::new()));
         let ty = p.ty(file, e.id);
         let ty = if call_without_type(e) { Types::VOID } else { ty };
         let our_erased = show(&p.world, p.world.erasure(ty), 0);
-        erased.add(our_erased == f.erased, || (format!("{}: javac {} ours {our_erased}", kind(e), f.erased), place()));
+        let differs = |javac: &str, ours: &str| {
+            (why_differs(javac, ours), format!("{} {}: javac `{javac}`, ours `{ours}`", kind(e), place()))
+        };
+        erased.add(our_erased == f.erased, || differs(f.erased, &our_erased));
         let our_full = show(&p.world, p.world.upward(ty), 0);
-        full.add(our_full == f.full, || (format!("{}: javac {} ours {our_full}", kind(e), f.full), place()));
+        full.add(our_full == f.full, || differs(f.full, &our_full));
         if !f.method.is_empty() && !array_reference(e) {
             let our = show_method(p, file, e.id);
-            methods.add(our == f.method, || (format!("{}: javac {} ours {our}", kind(e), f.method), place()));
+            methods.add(our == f.method, || ("another method", differs(f.method, &our).1));
         }
     }
+}
+
+fn why_missing(text: Option<&str>) -> &'static str {
+    match text {
+        Some(t) if t.starts_with('"') && t.contains('+') => "a sum of string literals is one literal in our tree",
+        _ => "an expression of an annotation's declaration, which our walk passes over",
+    }
+}
+
+/// What kind of difference two printed types are.
+fn why_differs(javac: &str, ours: &str) -> &'static str {
+    if ours == "<unknown>" {
+        return "no type of ours";
+    }
+    if without_bounds(javac) == without_bounds(ours) {
+        return "a wildcard's bound that its parameter's bound implies, written by one and left out by the other";
+    }
+    if !javac.contains('<') && ours.starts_with(&format!("{javac}<")) {
+        return "an unchecked conversion: javac erases the result, we keep its arguments";
+    }
+    if javac.contains('?') && !ours.contains('?') {
+        return "inference with raw or recursive bounds: javac approximates by wildcards, we keep the variable";
+    }
+    "a least upper bound, approximated at another depth"
+}
+
+/// `? extends X` as `?`: the bounds at any depth left out.
+fn without_bounds(ty: &str) -> String {
+    let mut out = String::new();
+    let mut rest = ty;
+    while let Some(at) = rest.find("? extends ") {
+        out.push_str(&rest[..=at]);
+        let bound = &rest[at + "? extends ".len()..];
+        let mut depth = 0usize;
+        let end = bound.char_indices().find(|&(_, c)| {
+            let ends = depth == 0 && matches!(c, ',' | '>');
+            match c {
+                '<' => depth += 1,
+                '>' => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+            ends
+        });
+        rest = end.map_or("", |(i, _)| &bound[i..]);
+    }
+    out.push_str(rest);
+    out
 }
 
 fn call_without_type(e: &Expr) -> bool {

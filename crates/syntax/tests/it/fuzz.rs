@@ -1,11 +1,12 @@
 //! Broken files: mutated real ones never make the parser panic or loop. A few
-//! seconds by default, `JAVELIN_FUZZ_SECONDS` for longer.
+//! seconds by default, `JAVELIN_FUZZ_SECONDS` for longer (a minute in CI); one
+//! mutation alone with `JAVELIN_FUZZ_SEED`.
 
 use std::time::{Duration, Instant};
 
 use javelin_syntax::{parse_expression, parse_file, parse_snippet, print_unit};
 
-use super::corpus::accept_files;
+use super::corpus::{accept_files, own_files};
 use super::jdk::{java_base, source_zip};
 
 /// SplitMix64: small, and the same on every machine.
@@ -113,32 +114,71 @@ fn mutate(text: &str, random: &mut Random) -> String {
     pieces.concat()
 }
 
+/// Says which mutation it was when the parser panics on it.
+struct Running(u64);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            eprintln!("run again with JAVELIN_FUZZ_SEED={}", self.0);
+        }
+    }
+}
+
+fn environment(name: &str) -> Option<u64> {
+    std::env::var(name).ok()?.parse().ok()
+}
+
+/// Half of the time the same mutations as ever, half of it new ones.
 #[test]
 fn mutated_files_never_panic_or_loop() {
-    let seconds = std::env::var("JAVELIN_FUZZ_SECONDS").ok().and_then(|s| s.parse().ok()).unwrap_or(3);
     let mut texts: Vec<String> = accept_files("java").into_iter().map(|(_, text)| text).collect();
     texts.extend(accept_files("jsh").into_iter().map(|(_, text)| text));
     if let Some(path) = source_zip() {
         texts.extend(java_base(&path, 131).into_iter().map(|(_, text)| text));
     }
-    texts.push(include_str!("jml.rs").to_owned());
+    texts.extend(own_files());
     texts.retain(|text| text.len() < 100_000);
-    let mut random = Random(7);
-    let end = Instant::now() + Duration::from_secs(seconds);
-    while Instant::now() < end {
-        let text = mutate(&texts[random.below(texts.len())], &mut random);
-        let start = Instant::now();
-        let parsed = parse_file(&text);
-        assert!(start.elapsed() < Duration::from_secs(5), "too slow on:\n{text}");
-        for error in &parsed.errors {
-            assert!(error.span.start <= error.span.end && error.span.end as usize <= text.len());
-        }
-        print_unit(&parsed.unit);
-        if random.below(8) == 0 {
-            parse_snippet(&text);
-            parse_expression(&text);
-        }
+    if let Some(seed) = environment("JAVELIN_FUZZ_SEED") {
+        return one_mutation(&texts, seed);
     }
+    let half = Duration::from_millis(environment("JAVELIN_FUZZ_SECONDS").unwrap_or(3) * 500);
+    let clock = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).expect("after 1970");
+    for first in [7, clock.as_nanos() as u64 >> 8] {
+        let end = Instant::now() + half;
+        let mut seed = first;
+        while Instant::now() < end {
+            one_mutation(&texts, seed);
+            seed = seed.wrapping_add(1);
+        }
+        println!("{} mutations from seed {first}", seed.wrapping_sub(first));
+    }
+}
+
+/// The parser ends, in time, and its errors stand within the text.
+fn one_mutation(texts: &[String], seed: u64) {
+    let running = Running(seed);
+    let mut random = Random(seed);
+    let text = mutate(&texts[random.below(texts.len())], &mut random);
+    let (done, wait) = std::sync::mpsc::channel::<()>();
+    let watch = std::thread::spawn(move || {
+        if wait.recv_timeout(Duration::from_secs(20)) == Err(std::sync::mpsc::RecvTimeoutError::Timeout) {
+            eprintln!("the parser loops: run again with JAVELIN_FUZZ_SEED={seed}");
+            std::process::abort();
+        }
+    });
+    let parsed = parse_file(&text);
+    for error in &parsed.errors {
+        assert!(error.span.start <= error.span.end && error.span.end as usize <= text.len());
+    }
+    print_unit(&parsed.unit);
+    if random.below(8) == 0 {
+        parse_snippet(&text);
+        parse_expression(&text);
+    }
+    drop(done);
+    watch.join().expect("the watch ends");
+    drop(running);
 }
 
 /// Every prefix of a file is a file that is being typed.
