@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use std::fmt::Write;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use javelin_ir::program::ObligationKind;
 use javelin_verify::report::{
     Counterexample, Diagnostic, MethodReport, ObligationReport, Place, Report, Severity, Shown, Verdict,
 };
@@ -42,7 +43,8 @@ pub fn write(report: &Report, texts: &Texts, seconds: f64, style: Style) -> Stri
                 let _ = writeln!(out, "      line {}: loop_invariant {}", found.place.line, invariant.jml);
             }
         }
-        for obligation in method.obligations.iter().filter(|o| o.verdict != Verdict::Verified) {
+        let open = method.obligations.iter().filter(|o| o.verdict != Verdict::Verified && !is_said(report, o));
+        for obligation in open {
             out += &render_obligation(method, obligation, texts, &renderer);
             out.push('\n');
         }
@@ -55,6 +57,16 @@ pub fn write(report: &Report, texts: &Texts, seconds: f64, style: Style) -> Stri
     }
     out += &summary(report, seconds);
     out
+}
+
+/// An error that keeps a method from being verified has been shown above.
+fn is_said(report: &Report, obligation: &ObligationReport) -> bool {
+    let place = &obligation.place;
+    obligation.kind == ObligationKind::Unsupported
+        && report.diagnostics.iter().any(|d| {
+            let at = &d.place;
+            d.severity == Severity::Error && at.file == place.file && (place.start..=place.end).contains(&at.start)
+        })
 }
 
 /// The invariants of every loop under the loop's line, for `infer`.

@@ -13,6 +13,7 @@ mod name;
 mod parser;
 mod print;
 mod source;
+mod suggest;
 mod token;
 mod unicode;
 

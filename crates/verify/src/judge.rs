@@ -81,7 +81,10 @@ pub fn judge(program: &TypedProgram, options: &Options, method: &JudgedMethod) -
     judge_body(&terms, &lowering, options, method, &procedure, &mut judged);
     if let Some(attempt) = judged.attempt.clone() {
         for finding in judged.obligations.values_mut().filter(|f| f.verdict == Verdict::Unknown) {
-            finding.reason = finding.reason.take().map(|reason| format!("{reason}; {attempt}"));
+            // A run that got stuck at what is unsupported has nothing to add to that.
+            let said = |reason: &str| attempt.ends_with(reason);
+            finding.reason =
+                finding.reason.take().map(|reason| if said(&reason) { reason } else { format!("{reason}; {attempt}") });
         }
     }
     judged

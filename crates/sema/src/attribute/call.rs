@@ -269,8 +269,8 @@ impl<'s> Analyzer<'s, '_> {
                 });
             }
         }
-        self.error(env, span, format!("cannot find symbol: method {name}"));
-        None
+        let ty = self.w.this_type(env.class);
+        Some(Site { ty, candidates: Rc::from([]), receiver: Receiver::Implicit(env.class), static_only: false })
     }
 
     fn super_site(
@@ -295,7 +295,8 @@ impl<'s> Analyzer<'s, '_> {
             self.error(env, span, message);
         }
         if let Receiver::Implicit(c) = site.receiver {
-            self.use_this(env, c, span);
+            let shown = self.w.show_method(m);
+            self.use_this_of(env, c, span, &format!("method {shown}"));
         }
         site.receiver
     }
@@ -451,7 +452,8 @@ impl<'s> Analyzer<'s, '_> {
     ) {
         use super::overload::Failure;
         let unknown = |a: &Arg<'s>| a.ty() == Some(Types::UNKNOWN);
-        if args.iter().any(unknown) {
+        // No argument makes a method that is not there.
+        if args.iter().any(unknown) && !site.candidates.is_empty() {
             return;
         }
         let incomplete = match self.w.class_of(self.w.upper_bound(site.ty)) {
@@ -464,8 +466,8 @@ impl<'s> Analyzer<'s, '_> {
         let shown: Vec<String> = args
             .iter()
             .map(|a| match a.ty() {
-                Some(t) => self.show(t),
-                None => "?".to_owned(),
+                Some(t) if t != Types::UNKNOWN => self.show(t),
+                _ => "?".to_owned(),
             })
             .collect();
         let shown = shown.join(",");
@@ -480,7 +482,10 @@ impl<'s> Analyzer<'s, '_> {
             }
             Failure::NoneApplicable => match site.candidates[..] {
                 [m] => format!("method {} cannot be applied to given types: found ({shown})", self.w.show_method(m)),
-                _ => format!("no suitable method found for {name}({shown})"),
+                _ => {
+                    let others = self.others(&site.candidates);
+                    format!("no suitable method found for {name}({shown}); there are {others}")
+                }
             },
             Failure::NotAccessible(m) => {
                 let access = access_word(self.w.method(m).flags);
@@ -494,6 +499,17 @@ impl<'s> Analyzer<'s, '_> {
             ),
         };
         self.error(env, span, message);
+    }
+
+    /// The methods that might have been meant, a few of them.
+    pub fn others(&self, candidates: &[MethodId]) -> String {
+        const SHOWN: usize = 4;
+        let mut names: Vec<String> = candidates.iter().map(|&m| self.w.show_method(m)).collect();
+        names.dedup();
+        let more = names.len().saturating_sub(SHOWN);
+        names.truncate(SHOWN);
+        let rest = if more > 0 { format!(" and {more} more") } else { String::new() };
+        format!("{}{rest}", names.join(", "))
     }
 
     /// Some supertype of the class was not found.
@@ -539,7 +555,7 @@ impl<'s> Analyzer<'s, '_> {
     }
 }
 
-fn access_word(flags: Flags) -> &'static str {
+pub(super) fn access_word(flags: Flags) -> &'static str {
     if flags.is_private() {
         "private"
     } else if flags.has(Flags::PROTECTED) {

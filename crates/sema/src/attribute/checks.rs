@@ -42,7 +42,7 @@ impl<'s> Analyzer<'s, '_> {
         {
             let d = w.decl(c);
             if d.flags.is_final() && d.kind != ClassKind::Enum {
-                let name = w.qualified_name(c);
+                let name = d.simple_name;
                 self.error(env, r.span, format!("cannot inherit from final {name}"));
             }
         }
@@ -261,12 +261,12 @@ impl<'s> Analyzer<'s, '_> {
                 let who = if d.nesting == Nesting::Anonymous {
                     "this anonymous class".to_owned()
                 } else {
-                    w.qualified_name(id)
+                    d.simple_name.to_string()
                 };
                 let message = format!(
                     "{who} is not abstract and does not override abstract method {} in {}",
                     w.show_method(m),
-                    w.qualified_name(info.owner)
+                    w.decl(info.owner).simple_name
                 );
                 self.error(env, span, message);
                 return;

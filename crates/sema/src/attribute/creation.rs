@@ -87,7 +87,7 @@ impl<'s> Analyzer<'s, '_> {
         if decl.kind == ClassKind::Enum {
             self.error(env, n.ty.span, "enum classes must not be instantiated");
         } else if decl.is_interface() || decl.flags.is_abstract() {
-            let name = self.w.qualified_name(class);
+            let name = decl.simple_name;
             self.error(env, n.ty.span, format!("{name} is abstract; cannot be instantiated"));
         }
     }
@@ -166,7 +166,9 @@ impl<'s> Analyzer<'s, '_> {
         let name = self.w.decl(class).simple_name;
         let message = match failure {
             Failure::NoneApplicable => {
-                format!("no suitable constructor found for {name}({})", shown.join(","))
+                let all = self.constructors(class, Name::new("<init>"));
+                let others = self.others(&all);
+                format!("no suitable constructor found for {name}({}); there are {others}", shown.join(","))
             }
             Failure::NotAccessible(m) => {
                 format!("{} is not accessible here", self.w.show_method(m))

@@ -43,6 +43,12 @@ struct Target {
     continues: State,
 }
 
+#[derive(Clone, Copy)]
+enum Jump {
+    Break,
+    Continue,
+}
+
 struct Walk<'a, 's> {
     file: FileId,
     a: &'a Analyzer<'s, 'a>,
@@ -153,11 +159,11 @@ impl<'s> Walk<'_, 's> {
                 DEAD
             }
             StmtKind::Break(label) => {
-                self.jump(label.map(|l| l.name), s, |t, s| t.breaks = t.breaks.join(s), false);
+                self.jump(st.span, label.map(|l| l.name), s, Jump::Break);
                 DEAD
             }
             StmtKind::Continue(label) => {
-                self.jump(label.map(|l| l.name), s, |t, s| t.continues = t.continues.join(s), true);
+                self.jump(st.span, label.map(|l| l.name), s, Jump::Continue);
                 DEAD
             }
             StmtKind::Yield(e) => {
@@ -303,19 +309,40 @@ impl<'s> Walk<'_, 's> {
         })
     }
 
-    fn jump(&mut self, label: Option<Name>, s: State, f: impl Fn(&mut Target, State), to_loop: bool) {
-        let found = match label {
-            Some(l) => {
-                let at = self.targets.iter().rposition(|t| t.label == Some(l));
-                // `continue label` goes to the loop right under the label.
-                at.map(|i| if to_loop { i + 1 } else { i })
-            }
-            None if to_loop => self.targets.iter().rposition(|t| t.is_loop),
-            None => self.targets.iter().rposition(|t| t.breakable),
+    fn jump(&mut self, span: Span, label: Option<Name>, s: State, jump: Jump) {
+        let found = match (label, jump) {
+            (Some(l), _) => self.targets.iter().rposition(|t| t.label == Some(l)),
+            (None, Jump::Continue) => self.targets.iter().rposition(|t| t.is_loop),
+            (None, Jump::Break) => self.targets.iter().rposition(|t| t.breakable),
         };
-        if let Some(t) = found.and_then(|i| self.targets.get_mut(i)) {
-            f(t, s);
-        }
+        let problem = match (found, label, jump) {
+            // Resolving has reported an undefined label.
+            (None, Some(_), _) => return,
+            (None, None, Jump::Break) => "break outside switch or loop",
+            (None, None, Jump::Continue) => "continue outside of loop",
+            (Some(i), _, Jump::Break) if self.targets[i..].iter().any(|t| t.is_expr) => {
+                "attempt to break out of a switch expression"
+            }
+            (Some(i), _, Jump::Continue) if self.targets[i..].iter().any(|t| t.is_expr) => {
+                "attempt to continue out of a switch expression"
+            }
+            (Some(i), _, Jump::Break) => {
+                self.targets[i].breaks = self.targets[i].breaks.join(s);
+                return;
+            }
+            (Some(i), label, Jump::Continue) => {
+                // `continue label` goes to the loop right under the label.
+                let at = if label.is_some() { i + 1 } else { i };
+                match self.targets.get_mut(at).filter(|t| t.is_loop) {
+                    Some(t) => {
+                        t.continues = t.continues.join(s);
+                        return;
+                    }
+                    None => "not a loop label",
+                }
+            }
+        };
+        self.problems.push((span, problem.to_owned()));
     }
 
     fn declarator(&mut self, v: &'s Declarator, s: State) -> State {

@@ -5,6 +5,7 @@ use crate::analyzer::{Analyzer, NewLocal};
 use crate::classes::{LocalId, Ty, Types};
 use crate::resolve::env::Env;
 use crate::typed::{Entity, LocalKind};
+use javelin_syntax::Span;
 use javelin_syntax::ast::{
     Contract, Expr, ExprKind, Ident, JavaMods, JmlClause, JmlClauseKind, JmlFun, JmlWord, LoopClauseKind, LoopSpec,
     NodeId, QuantKind, Quantified, SpecCase, SpecClause, SpecClauseKind, StoreRef, StoreRefKind,
@@ -19,6 +20,10 @@ impl<'s> Analyzer<'s, '_> {
     }
 
     pub fn predicate(&mut self, env: &mut Env<'s>, e: &'s Expr) {
+        if let Some(span) = assignment_in(e) {
+            self.error(env, span, "a specification must not assign; write '==' to compare");
+            return;
+        }
         self.condition(env, e);
     }
 
@@ -40,10 +45,13 @@ impl<'s> Analyzer<'s, '_> {
 
     fn spec_clause(&mut self, env: &mut Env<'s>, c: &'s SpecClause) {
         match &c.kind {
-            SpecClauseKind::Requires(e)
-            | SpecClauseKind::Ensures(e)
-            | SpecClauseKind::Diverges(e)
-            | SpecClauseKind::When(e)
+            SpecClauseKind::Requires(e) | SpecClauseKind::Diverges(e) | SpecClauseKind::When(e) => {
+                // The state before has no result yet.
+                let result = env.result.take();
+                self.predicate(env, e);
+                env.result = result;
+            }
+            SpecClauseKind::Ensures(e)
             | SpecClauseKind::Returns(e)
             | SpecClauseKind::Breaks { pred: e, .. }
             | SpecClauseKind::Continues { pred: e, .. } => self.predicate(env, e),
@@ -402,5 +410,16 @@ impl<'s> Analyzer<'s, '_> {
                 Types::UNKNOWN
             }
         }
+    }
+}
+
+/// The `=` of an assignment among the parts of a predicate.
+fn assignment_in(e: &Expr) -> Option<Span> {
+    match &e.kind {
+        ExprKind::Assign { op_span, .. } => Some(*op_span),
+        ExprKind::Paren(x) | ExprKind::Unary { operand: x, .. } => assignment_in(x),
+        ExprKind::Binary { lhs, rhs, .. } => assignment_in(lhs).or_else(|| assignment_in(rhs)),
+        ExprKind::Quantified(q) => q.range.as_ref().and_then(assignment_in).or_else(|| assignment_in(&q.body)),
+        _ => None,
     }
 }

@@ -1,5 +1,6 @@
 //! Names of variables, fields, types and packages (JLS 6.5), `this` and `super`.
 
+use super::call::access_word;
 use crate::Name;
 use crate::analyzer::Analyzer;
 use crate::classes::{ClassId, FieldId, LocalId, Ty, TyKind, Types};
@@ -143,8 +144,9 @@ impl<'s> Analyzer<'s, '_> {
             Some(f) => {
                 let info = self.w.field(f);
                 if !self.is_accessible(env, info.owner, info.flags, site) {
-                    let owner = self.w.qualified_name(info.owner);
-                    let message = format!("{} is not accessible in {owner}", name.name);
+                    let owner = self.w.decl(info.owner).simple_name;
+                    let access = access_word(info.flags);
+                    let message = format!("{} has {access} access in {owner}", name.name);
                     self.error(env, name.span, message);
                 }
                 if static_only && !info.flags.is_static() {
@@ -300,7 +302,7 @@ impl<'s> Analyzer<'s, '_> {
                 let visible = self.is_accessible(env, info.owner, info.flags, self.w.object());
                 if visible || e.class == info.owner {
                     if !info.flags.is_static() {
-                        self.use_this_named(env, e.class, span, Some(name));
+                        self.use_this_of(env, e.class, span, &format!("variable {name}"));
                     }
                     return Some(Variable::Field(f, e.class));
                 }
@@ -349,10 +351,11 @@ impl<'s> Analyzer<'s, '_> {
 
     /// `this` of a class around is used: is there one, and who captures it?
     pub fn use_this(&mut self, env: &Env<'s>, class: ClassId, span: Span) {
-        self.use_this_named(env, class, span, None);
+        self.use_this_of(env, class, span, "variable this");
     }
 
-    fn use_this_named(&mut self, env: &Env<'s>, class: ClassId, span: Span, name: Option<Name>) {
+    /// The same where a member is named and its `this` is not: `what` it is.
+    pub fn use_this_of(&mut self, env: &Env<'s>, class: ClassId, span: Span, what: &str) {
         let mut at = Some(env);
         let mut missing = false;
         while let Some(e) = at {
@@ -370,11 +373,7 @@ impl<'s> Analyzer<'s, '_> {
             at = e.outer.as_deref();
         }
         if missing {
-            let message = match name {
-                Some(n) => format!("non-static variable {n} cannot be referenced from a static context"),
-                None => "non-static variable this cannot be referenced from a static context".to_owned(),
-            };
-            self.error(env, span, message);
+            self.error(env, span, format!("non-static {what} cannot be referenced from a static context"));
         }
     }
 

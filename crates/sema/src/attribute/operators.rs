@@ -105,7 +105,9 @@ impl<'s> Analyzer<'s, '_> {
     pub fn binary(&mut self, env: &mut Env<'s>, e: &'s Expr, op: BinaryOp, lhs: &'s Expr, rhs: &'s Expr) -> Ty {
         let (a, b) = match op {
             BinaryOp::And | BinaryOp::Or | BinaryOp::Implies => {
-                let bound = self.condition(env, lhs);
+                let before = self.patterns_seen;
+                self.expr(env, lhs, Some(Types::BOOLEAN));
+                let bound = self.patterns_seen != before;
                 let saved = env.scope.clone();
                 self.bind_when(env, lhs, op != BinaryOp::Or, bound);
                 let b = self.expr(env, rhs, None);

@@ -3,6 +3,7 @@
 use super::arg::Arg;
 use crate::analyzer::Analyzer;
 use crate::classes::{ClassId, ClassKind, FieldId, Flags, Prim, Ty, TyKind, Types};
+use crate::constant::Const;
 use crate::resolve::env::{Env, Yields};
 use crate::typed::{Entity, SwitchInfo, SwitchKind};
 use javelin_syntax::ast::{Case, CaseBody, CaseLabel, Expr, ExprKind, NodeId, Pattern, PatternKind, Stmt, Switch};
@@ -18,6 +19,8 @@ struct Covered {
     /// Types of unguarded patterns.
     types: Vec<Ty>,
     booleans: Vec<bool>,
+    /// Values of all constant labels that are no enum constants.
+    values: Vec<Const>,
 }
 
 impl<'s> Analyzer<'s, '_> {
@@ -83,7 +86,12 @@ impl<'s> Analyzer<'s, '_> {
         let guarded = c.guard.is_some();
         for l in &c.labels {
             match l {
-                CaseLabel::Default(_) => covered.default = true,
+                CaseLabel::Default(span) => {
+                    if covered.default {
+                        self.error(env, *span, "duplicate default label");
+                    }
+                    covered.default = true;
+                }
                 CaseLabel::Expr(x) => self.constant_label(env, x, selector, covered),
                 CaseLabel::Pattern(p) => {
                     covered.patterns = true;
@@ -137,6 +145,13 @@ impl<'s> Analyzer<'s, '_> {
         })
     }
 
+    fn enum_label(&mut self, env: &Env<'s>, x: &'s Expr, f: FieldId, covered: &mut Covered) {
+        if covered.constants.contains(&f) {
+            self.error(env, x.span, "duplicate case label");
+        }
+        covered.constants.push(f);
+    }
+
     fn constant_label(&mut self, env: &mut Env<'s>, x: &'s Expr, selector: Ty, covered: &mut Covered) {
         if let ExprKind::Literal(javelin_syntax::ast::Literal::Null) = x.kind {
             covered.null = true;
@@ -151,7 +166,7 @@ impl<'s> Analyzer<'s, '_> {
                     self.set_entity(env.file, x.id, Entity::Field(f));
                     let ty = self.w.field(f).ty;
                     self.set_ty(env.file, x.id, ty);
-                    covered.constants.push(f);
+                    self.enum_label(env, x, f, covered);
                 }
                 None => {
                     let message = "an enum switch case label must be the unqualified name of an enumeration constant";
@@ -164,11 +179,18 @@ impl<'s> Analyzer<'s, '_> {
         if let Entity::Field(f) = self.entity_at(env.file, x.id)
             && self.w.field(f).ordinal.is_some()
         {
-            covered.constants.push(f);
+            self.enum_label(env, x, f, covered);
             return;
         }
-        if let Some(crate::constant::Const::Bool(b)) = self.const_at(env.file, x.id) {
-            covered.booleans.push(*b);
+        if let Some(value) = self.const_at(env.file, x.id).cloned() {
+            if let Const::Bool(b) = value {
+                covered.booleans.push(b);
+            }
+            let same = |seen: &Const| *seen == value || seen.as_i64().is_some() && seen.as_i64() == value.as_i64();
+            if covered.values.iter().any(same) {
+                self.error(env, x.span, "duplicate case label");
+            }
+            covered.values.push(value);
         }
         if ty == Types::UNKNOWN || selector == Types::UNKNOWN {
             return;

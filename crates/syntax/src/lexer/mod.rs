@@ -8,6 +8,8 @@
 mod chars;
 mod opening;
 
+pub(crate) use opening::CLAUSE_WORDS;
+
 use std::borrow::Cow;
 
 use chars::{is_identifier_part, is_identifier_start};

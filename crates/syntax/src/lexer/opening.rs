@@ -103,7 +103,7 @@ fn spaced(body: &[u8]) -> Opening {
 
 /// Words after `// @` or `//@@` that show that JML was meant; words that also open a
 /// sentence or a tag of a documentation comment are left out.
-const CLAUSE_WORDS: [&str; 34] = [
+pub(crate) const CLAUSE_WORDS: [&str; 34] = [
     "requires",
     "ensures",
     "signals",

@@ -156,8 +156,7 @@ impl Parser<'_> {
         // A misspelt keyword looks like a type before a name.
         let misspelt = before.mods.span.is_empty() && self.at(TokenKind::Ident);
         if !declares || misspelt {
-            let found = self.describe_found();
-            self.error_here(format!("unknown clause of JML: {found}"));
+            self.unknown_jml("clause");
             self.skip_jml_clause();
             return;
         }

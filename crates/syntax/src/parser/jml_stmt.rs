@@ -247,8 +247,7 @@ impl Parser<'_> {
             out.push(stmt);
             return;
         }
-        let found = self.describe_found();
-        self.error_here(format!("unknown statement of JML: {found}"));
+        self.unknown_jml("statement");
         self.skip_jml_clause();
     }
 

@@ -2,6 +2,7 @@
 
 use super::Parser;
 use crate::ast::{Expr, ExprKind, JmlFun, JmlWord, LocalVarDecl, QuantKind, Quantified, StoreRef, StoreRefKind};
+use crate::suggest::closest;
 use crate::token::{Token, TokenKind};
 
 /// Whether a quantifier stands in its parentheses.
@@ -153,7 +154,12 @@ impl Parser<'_> {
         if let Some(kind) = quant_kind(text) {
             return self.bare_quantified(kind);
         }
-        self.error_here(format!("unknown JML expression '{text}'"));
+        let words = JmlWord::ALL.iter().map(|w| w.text()).chain(JmlFun::ALL.iter().map(|f| f.text()));
+        let help = match closest(text, words.chain(["\\forall", "\\exists", "\\old", "\\type", "\\num_of"])) {
+            Some(meant) => format!("; did you mean '{meant}'?"),
+            None => String::new(),
+        };
+        self.error_here(format!("unknown JML expression '{text}'{help}"));
         self.bump();
         if self.at(TokenKind::LParen) {
             self.args();

@@ -360,6 +360,18 @@ impl<'a> Parser<'a> {
         self.error_at_token(span, format!("{what} expected, found {found}"));
     }
 
+    /// Says that no clause or statement of JML begins with the word here.
+    fn unknown_jml(&mut self, what: &str) {
+        let found = self.describe_found();
+        let word = self.token().span().text(self.lexed.source);
+        let words = crate::lexer::CLAUSE_WORDS.into_iter().chain(["assert", "assume", "set", "pure", "helper"]);
+        let help = match crate::suggest::closest(word, words) {
+            Some(meant) => format!("; did you mean '{meant}'?"),
+            None => String::new(),
+        };
+        self.error_here(format!("unknown {what} of JML: {found}{help}"));
+    }
+
     fn error_here(&mut self, message: impl Into<Cow<'static, str>>) {
         self.error_at_token(self.token().span(), message);
     }
