@@ -262,3 +262,89 @@ fn folders_without_packages_are_programs_of_their_own() {
     let messages: Vec<&str> = program.diagnostics.iter().map(|d| d.message.as_str()).collect();
     assert_eq!(messages, ["duplicate class: Help"]);
 }
+
+#[test]
+fn jumps_and_labels() {
+    check(
+        r"
+class Test {
+    enum Colour { RED, GREEN }
+    void f() {
+        break; //~ ERROR break outside switch or loop
+    }
+    void g() {
+        continue; //~ ERROR continue outside of loop
+    }
+    void h() {
+        for (int i = 0; i < 3; i++) {
+            Runnable r = () -> { break; }; //~ ERROR break outside switch or loop
+        }
+    }
+    int k(int x) {
+        for (;;) {
+            x = switch (x) {
+                case 1 -> 2;
+                case 2 -> { break; } //~ ERROR attempt to break out of a switch expression
+                default -> { for (;;) { break; } yield 3; }
+            };
+            if (x > 3) break;
+        }
+        return x;
+    }
+    void l() {
+        block: { if (true) continue block; } //~ ERROR not a loop label
+        outer: for (;;) { for (;;) { continue outer; } }
+    }
+    void m(int x, Colour c, char d) {
+        switch (x) { case 1: case 2: break;
+            case 1: break; //~ ERROR duplicate case label
+            default:
+            default: //~ ERROR duplicate default label
+        }
+        switch (c) { case RED: break;
+            case RED: break; //~ ERROR duplicate case label
+        }
+        switch (d) { case 'a': break;
+            case 97: break; //~ ERROR duplicate case label
+        }
+    }
+}
+record Pair(int a) {
+    int b; //~ ERROR field declaration must be static
+    static int c;
+}
+",
+    );
+}
+
+#[test]
+fn what_could_have_been_meant() {
+    check(
+        r#"
+class Test {
+    private int hidden;
+    Test(int x) {}
+    static Test make() {
+        return new Test("s"); //~ ERROR no suitable constructor found for Test(String); there are Test(int)
+    }
+    void one(int x) {}
+    void one(String s) {}
+    void use() {
+        one(1, 2); //~ ERROR no suitable method found for one(int,int); there are one(int), one(String)
+        absent(1, "x"); //~ ERROR cannot find symbol: method absent(int,String) in Test
+    }
+    static void statics() {
+        one(1); //~ ERROR non-static method one(int) cannot be referenced from a static context
+    }
+    boolean both(int a) {
+        return a && true; //~ ERROR bad operand types for binary operator '&&': int and boolean
+    }
+}
+class Other {
+    int peek(Test t) {
+        return t.hidden; //~ ERROR hidden has private access in Test
+    }
+}
+"#,
+    );
+}

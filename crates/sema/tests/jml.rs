@@ -73,3 +73,26 @@ fn snippets_are_one_method_with_free_inputs() {
         m.params.iter().map(|&l| format!("{} {}", p.world.show(p.local(l).ty), p.local(l).name)).collect();
     assert_eq!(params, ["int x", "int[] a", "int y", "int n", "int len"]);
 }
+
+#[test]
+fn mistakes_that_are_often_made() {
+    check(
+        r"
+class Test {
+    //@ requires x = 3; //~ ERROR a specification must not assign; write '==' to compare
+    int f(int x) { return x; }
+    //@ requires \result > 0; //~ ERROR \result has no meaning here
+    int g(int x) { return x; }
+    //@ ensure \result > 0; //~ ERROR unknown clause of JML: 'ensure'; did you mean 'ensures'?
+    int h(int x) { return x; }
+    //@ ensures \reslt > 0; //~ ERROR unknown JML expression '\reslt'; did you mean '\result'?
+    int k(int x) { return x; }
+    void m(int n) {
+        //@ asert n > 0; //~ ERROR unknown statement of JML: 'asert'; did you mean 'assert'?
+        //@ loop_invariant 0 <= lost; //~ ERROR cannot find symbol: variable lost
+        while (n > 0) n--;
+    }
+}
+",
+    );
+}

@@ -460,7 +460,8 @@ impl<'s> Analyzer<'s, '_> {
             Some(c) => self.is_incomplete(c),
             None => false,
         };
-        if incomplete {
+        // What stands for a superclass that was not found has not its methods.
+        if incomplete || matches!(site.receiver, Receiver::Super(c) if self.is_incomplete(c)) {
             return;
         }
         let shown: Vec<String> = args

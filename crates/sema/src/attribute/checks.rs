@@ -6,7 +6,7 @@ use crate::classes::{ClassId, ClassKind, Flags, MethodId, Nesting, Ty, TyKind, T
 use crate::resolve::env::Env;
 use crate::typed::{ClassSource, MethodSource};
 use javelin_syntax::Span;
-use javelin_syntax::ast::{MethodDecl, MethodKind, TypeDecl};
+use javelin_syntax::ast::{JavaMods, MethodDecl, MethodKind, TypeDecl};
 use rustc_hash::FxHashSet;
 
 impl<'s> Analyzer<'s, '_> {
@@ -94,6 +94,10 @@ impl<'s> Analyzer<'s, '_> {
             if !names.insert(f.var.name.name) {
                 let message = format!("variable {} is already defined", f.var.name.name);
                 self.error(env, f.var.name.span, message);
+            }
+            let of_record = w.decl(self.classes[index].id).kind == ClassKind::Record;
+            if of_record && !f.decl.in_jml && !f.decl.mods.java.has(JavaMods::STATIC) {
+                self.error(env, f.var.name.span, "field declaration must be static");
             }
         }
     }

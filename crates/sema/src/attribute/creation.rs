@@ -158,7 +158,9 @@ impl<'s> Analyzer<'s, '_> {
     }
 
     fn constructor_failure(&mut self, env: &Env<'s>, class: ClassId, args: &[Arg<'s>], span: Span, failure: Failure) {
-        if args.iter().any(|a| a.ty() == Some(Types::UNKNOWN)) || self.is_incomplete(class) {
+        // The superclass that `super(…)` means may be one that was not found.
+        let incomplete = self.is_incomplete(class) || self.is_incomplete(env.class) && class != env.class;
+        if args.iter().any(|a| a.ty() == Some(Types::UNKNOWN)) || incomplete {
             self.mark_unsupported(env, span, "the constructor called here is not known");
             return;
         }

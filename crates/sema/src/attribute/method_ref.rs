@@ -50,6 +50,12 @@ impl<'s> Analyzer<'s, '_> {
                         None => Target::Error,
                     };
                 }
+                // `X::new` needs a type, whatever variable has its name.
+                if let (true, ExprKind::Name(n)) = (m.is_new, &e.kind)
+                    && let Some(ty) = self.named_type(&inner, e, *n)
+                {
+                    return self.type_target(m, ty);
+                }
                 match self.prefix(&mut inner, e) {
                     Prefix::Value(Types::UNKNOWN) => Target::Error,
                     Prefix::Value(ty) => Target::Value(self.w.capture(ty)),
@@ -255,7 +261,7 @@ impl<'s> Analyzer<'s, '_> {
         let Some(found) = found else {
             return matches!(target, Target::Error);
         };
-        let thrower = super::throwing::Thrower::Method(found.method);
+        let thrower = super::throwing::Thrower::Method(found.method, found.site);
         self.constrain_throws(infer, &f, thrower);
         if f.result == Types::VOID {
             return true;

@@ -214,36 +214,38 @@ impl<'s> Analyzer<'s, '_> {
             self.set_ty(env.file, e.id, ty);
             return Prefix::Value(ty);
         }
-        match self.find_type(env, n) {
-            Some(TypeName::Class(c, site)) => {
+        if let Some(ty) = self.named_type(env, e, n) {
+            return Prefix::Type(ty);
+        }
+        if env.snippet && !self.w.has_package(n.as_str()) {
+            let array = self.w.types.array(Types::INT);
+            let ty = self.free_variable(env, e.id, n, e.span, array);
+            self.set_ty(env.file, e.id, ty);
+            return Prefix::Value(ty);
+        }
+        if self.scope_incomplete(env) && !self.w.has_package(n.as_str()) {
+            self.mark_unsupported(env, e.span, "a name was not found");
+            return Prefix::Error;
+        }
+        self.set_entity(env.file, e.id, Entity::Package);
+        Prefix::Package(n.to_string())
+    }
+
+    /// The type that a simple name denotes where a variable is not meant.
+    pub fn named_type(&mut self, env: &Env<'s>, e: &'s Expr, n: Name) -> Option<Ty> {
+        let ty = match self.find_type(env, n)? {
+            TypeName::Class(c, site) => {
                 self.set_entity(env.file, e.id, Entity::Class(c));
                 let site = site.map(|s| self.w.this_type(s));
-                let ty = if self.w.type_params(c).is_empty() {
+                if self.w.type_params(c).is_empty() {
                     self.w.member_class_type(c, &[], site)
                 } else {
                     self.w.types.class(c, &[])
-                };
-                Prefix::Type(self.set_ty(env.file, e.id, ty))
+                }
             }
-            Some(TypeName::Var(v)) => {
-                let ty = self.w.types.var(v);
-                Prefix::Type(self.set_ty(env.file, e.id, ty))
-            }
-            None if env.snippet && !self.w.has_package(n.as_str()) => {
-                let array = self.w.types.array(Types::INT);
-                let ty = self.free_variable(env, e.id, n, e.span, array);
-                self.set_ty(env.file, e.id, ty);
-                Prefix::Value(ty)
-            }
-            None if self.scope_incomplete(env) && !self.w.has_package(n.as_str()) => {
-                self.mark_unsupported(env, e.span, "a name was not found");
-                Prefix::Error
-            }
-            None => {
-                self.set_entity(env.file, e.id, Entity::Package);
-                Prefix::Package(n.to_string())
-            }
-        }
+            TypeName::Var(v) => self.w.types.var(v),
+        };
+        Some(self.set_ty(env.file, e.id, ty))
     }
 
     fn field_prefix(&mut self, env: &mut Env<'s>, e: &'s Expr, target: &'s Expr, name: Ident) -> Prefix {

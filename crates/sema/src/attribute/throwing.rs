@@ -21,7 +21,8 @@ type Thrown = Vec<(Ty, Span)>;
 /// Whose exceptions a function type has to allow.
 #[derive(Clone, Copy)]
 pub(crate) enum Thrower<'s> {
-    Method(MethodId),
+    /// As a member of this type.
+    Method(MethodId, Ty),
     Lambda(FileId, &'s Lambda),
 }
 
@@ -64,7 +65,11 @@ impl<'s> Analyzer<'s, '_> {
             return;
         }
         let types: Vec<Ty> = match thrown {
-            Thrower::Method(m) => w.method(m).throws.to_vec(),
+            Thrower::Method(m, site) => {
+                let info = w.method(m);
+                let member = |t: Ty| if info.is_static() { t } else { w.member_type(site, info.owner, t) };
+                info.throws.iter().map(|&t| member(t)).collect()
+            }
             Thrower::Lambda(file, l) => {
                 let mut walk =
                     Walk { file, a: self, thrown: Vec::new(), rethrown: FxHashMap::default(), problems: Vec::new() };

@@ -183,6 +183,7 @@ impl<'s> Analyzer<'s, '_> {
             class: id,
             method: None,
             is_static: false,
+            in_header: false,
             in_jml: false,
             snippet: false,
             type_vars: Rc::from([]),

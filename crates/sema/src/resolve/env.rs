@@ -18,6 +18,8 @@ pub(crate) struct Env<'s> {
     pub method: Option<MethodId>,
     /// There is no `this`.
     pub is_static: bool,
+    /// In the header of the class: its members are not in scope.
+    pub in_header: bool,
     /// Inside JML text.
     pub in_jml: bool,
     /// Inside a snippet: undeclared names are arbitrary ints.

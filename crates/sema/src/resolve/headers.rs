@@ -141,7 +141,7 @@ impl<'s> Analyzer<'s, '_> {
         let named = params.map(|&v| (self.w.types.var_info(v).name, v));
         let mut env = match &own.outer {
             Some(outer) => (**outer).clone(),
-            None => (**own).clone(),
+            None => Env { in_header: true, ..(**own).clone() },
         };
         env.type_vars = env.type_vars.iter().copied().chain(named).collect();
         let d = self.w.decl(id);

@@ -198,7 +198,8 @@ impl<'s> Analyzer<'s, '_> {
             if let Some(&(_, v)) = e.type_vars.iter().rev().find(|(n, _)| *n == name) {
                 return Some(TypeName::Var(v));
             }
-            if let Some(c) = self.member_class(e.class, name) {
+            let member = if e.in_header { None } else { self.member_class(e.class, name) };
+            if let Some(c) = member {
                 return Some(TypeName::Class(c, Some(e.class)));
             }
             let d = self.w.decl(e.class);
