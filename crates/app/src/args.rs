@@ -13,6 +13,7 @@ Examples:
   javelin verify src/ --format json        the same for tools
   javelin verify src/ --check-only         parse, resolve and type only
   javelin infer Search.java --write        put the invariants found into the source
+  javelin check Search.java                judge each loop_invariant on its own
 
 Exit codes: 0 all verified, 1 parse or type error, 2 bad arguments, 3 system,
 4 internal error, 6 something refuted, 7 nothing refuted but something unknown.";
@@ -32,6 +33,8 @@ pub enum Command {
     Verify(Verify),
     /// Find loop invariants and print them as JML, or write them into the source
     Infer(Infer),
+    /// Judge candidate loop invariants one by one: an invariant, or spurious with a run
+    Check(Check),
 }
 
 #[derive(Debug, Args)]
@@ -61,6 +64,41 @@ pub struct Infer {
     /// Insert the invariants into the source files as JML
     #[arg(long)]
     pub write: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct Check {
+    #[command(flatten)]
+    pub judging: Judging,
+
+    /// Width of `int`; with `--code-math bigint` values are bounded to it and
+    /// nothing overflows
+    #[arg(long, value_parser = width, value_name = "8|16|32|64")]
+    pub bits: Option<u32>,
+
+    /// No array is longer
+    #[arg(long, value_name = "N")]
+    pub array_bound: Option<u64>,
+
+    /// Judge the conjunction of each loop's candidates
+    #[arg(long)]
+    pub together: bool,
+
+    /// Take the loop's clause of this number (from 1) as known (repeatable)
+    #[arg(long, value_name = "N")]
+    pub given: Vec<usize>,
+
+    /// More candidates, a line each: `File.java:LINE: formula`, in JML or in
+    /// Daikon's syntax; LINE is the loop's
+    #[arg(long, value_name = "FILE")]
+    pub candidates: Option<PathBuf>,
+}
+
+fn width(text: &str) -> Result<u32, String> {
+    match text {
+        "8" | "16" | "32" | "64" => text.parse().map_err(|_| String::new()),
+        _ => Err("it is 8, 16, 32 or 64".to_owned()),
+    }
 }
 
 /// What every command that proves something takes.

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use javelin_verify::report::{Report, Verdict};
+use javelin_verify::report::{CandidateVerdict, Report, Verdict};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
@@ -29,13 +29,15 @@ impl From<Exit> for ExitCode {
 /// What a report amounts to, the gravest first.
 pub fn of(report: &Report) -> Exit {
     let any = |verdict: Verdict| report.methods.iter().any(|m| m.verdict == verdict);
+    let any_candidate = |verdicts: &[CandidateVerdict]| report.candidates.iter().any(|c| verdicts.contains(&c.verdict));
+    let spurious = [CandidateVerdict::SpuriousBase, CandidateVerdict::SpuriousStep];
     if report.methods.iter().any(|m| m.internal_error) {
         Exit::Internal
     } else if report.has_errors() {
         Exit::Source
-    } else if any(Verdict::Refuted) {
+    } else if any(Verdict::Refuted) || any_candidate(&spurious) {
         Exit::Refuted
-    } else if any(Verdict::Unknown) {
+    } else if any(Verdict::Unknown) || any_candidate(&[CandidateVerdict::Unknown]) {
         Exit::Unknown
     } else {
         Exit::Verified

@@ -105,6 +105,15 @@ fn candidate(candidate: &CandidateReport) -> Value {
         value["fails"] = json!(fails);
         value["inputs"] = named(&candidate.inputs);
         value["state"] = named(&candidate.state);
+        value["after"] = named(&candidate.after);
+        value["path"] = json!(candidate.path);
+        value["reachable"] = json!(candidate.reachable);
+    }
+    if let Some(part) = &candidate.part {
+        value["part"] = json!(part);
+    }
+    if let Some(reason) = &candidate.reason {
+        value["reason"] = json!(reason);
     }
     value["time_ms"] = json!(candidate.time.as_millis() as u64);
     value

@@ -3,6 +3,7 @@
 
 mod annotate;
 mod args;
+mod candidates;
 mod exit;
 mod input;
 mod json;
@@ -33,6 +34,7 @@ fn main() -> ExitCode {
     let done = panic::catch_unwind(|| match &cli.command {
         Command::Verify(options) => run::verify(options),
         Command::Infer(options) => run::infer(options),
+        Command::Check(options) => run::check(options),
     });
     match done {
         Ok(exit) => exit.into(),

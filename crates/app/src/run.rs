@@ -6,14 +6,15 @@ use std::time::{Duration, Instant};
 
 use javelin_logic::solver::Budget;
 use javelin_sema::{SourceInput, Sources, TypedProgram};
+use javelin_verify::check::CheckOptions;
 use javelin_verify::report::Report;
 
 use crate::annotate::{self, Annotated};
-use crate::args::{EngineArg, Format, Infer, Judging, Verify};
+use crate::args::{Check, EngineArg, Format, Infer, Judging, Verify};
 use crate::exit::{self, Exit};
 use crate::progress::Bar;
 use crate::text::{self, Style, Texts};
-use crate::{input, json};
+use crate::{candidates, input, json};
 
 pub fn verify(options: &Verify) -> Exit {
     let started = Instant::now();
@@ -63,6 +64,57 @@ pub fn infer(options: &Infer) -> Exit {
         return exit;
     }
     exit::of(&report)
+}
+
+/// Candidates in the source, and those of a file put beside them.
+pub fn check(options: &Check) -> Exit {
+    let started = Instant::now();
+    let mut inputs = match read(&options.judging) {
+        Ok(inputs) => inputs,
+        Err(exit) => return exit,
+    };
+    let mut refused = Vec::new();
+    if let Some(path) = &options.candidates {
+        match candidates::insert(path, &mut inputs) {
+            Ok(problems) => refused = problems,
+            Err(sentence) => {
+                eprintln!("javelin: {sentence}");
+                return Exit::System;
+            }
+        }
+    }
+    for problem in &refused {
+        eprintln!("javelin: {problem}");
+    }
+    let texts = texts(&inputs);
+    let sources = parse(inputs);
+    let program = analyze(&options.judging, &sources);
+    let judging = judging(&options.judging);
+    let bigint = judging.lowering.code_math == javelin_lower::Math::Bigint;
+    let how = CheckOptions {
+        lowering: javelin_lower::Options {
+            int_bits: options.bits.unwrap_or(32),
+            bounded: bigint && options.bits.is_some(),
+            ..judging.lowering
+        },
+        budget: judging.budget,
+        jobs: judging.jobs,
+        methods: judging.methods,
+        together: options.together,
+        given: options.given.clone(),
+        array_bound: options.array_bound,
+    };
+    let bar = Bar::new(options.judging.quiet || options.judging.format != Format::Text);
+    let report = javelin_verify::check::check(&program, &how, &bar);
+    bar.finish();
+    match options.judging.format {
+        Format::Json => print(&json::write(&report)),
+        Format::Text => {
+            let seconds = started.elapsed().as_secs_f64();
+            print(&text::candidates(&report, &texts, seconds, style(&options.judging)));
+        }
+    }
+    if refused.is_empty() { exit::of(&report) } else { Exit::Source }
 }
 
 /// Puts the invariants into the files, and says what verifies there without

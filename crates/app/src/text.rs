@@ -7,7 +7,8 @@ use std::fmt::Write;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use javelin_ir::program::ObligationKind;
 use javelin_verify::report::{
-    Counterexample, Diagnostic, MethodReport, ObligationReport, Place, Report, Severity, Shown, Verdict,
+    CandidateReport, CandidateVerdict, Counterexample, Diagnostic, MethodReport, ObligationReport, Place, Report,
+    Severity, Shown, Verdict,
 };
 
 /// How to render.
@@ -95,6 +96,63 @@ pub fn invariants(report: &Report, texts: &Texts, style: Style) -> String {
         }
     }
     let _ = writeln!(out, "{found} invariants of {loops} loops");
+    out
+}
+
+/// A line per candidate, and under a spurious one the run against it.
+pub fn candidates(report: &Report, texts: &Texts, seconds: f64, style: Style) -> String {
+    let mut out = String::new();
+    let renderer = if style.colour { Renderer::styled() } else { Renderer::plain() };
+    for diagnostic in &report.diagnostics {
+        out += &render_diagnostic(diagnostic, texts, &renderer);
+        out.push('\n');
+    }
+    let mut counts = [0_usize; 3];
+    for candidate in &report.candidates {
+        let (index, sign, colour, verdict) = match candidate.verdict {
+            CandidateVerdict::Invariant => (0, "✓", "32", "invariant"),
+            CandidateVerdict::SpuriousBase => (1, "✗", "31", "spurious (base)"),
+            CandidateVerdict::SpuriousStep => (1, "✗", "31", "spurious (step)"),
+            CandidateVerdict::Unknown => (2, "?", "33", "unknown"),
+        };
+        counts[index] += 1;
+        if style.quiet && index == 0 {
+            continue;
+        }
+        let verdict = paint(style, colour, &format!("{sign} {verdict}"));
+        let _ = writeln!(out, "{}: {verdict} {}", place(&candidate.place), candidate.text);
+        out += &against(candidate);
+    }
+    let [good, bad, open] = counts;
+    let _ = writeln!(
+        out,
+        "{} candidates: {good} invariant, {bad} spurious, {open} unknown ({seconds:.1} s)",
+        report.candidates.len()
+    );
+    out
+}
+
+/// The run against a candidate: inputs, the state before and after, the lines between.
+fn against(candidate: &CandidateReport) -> String {
+    let mut out = String::new();
+    let listed = |values: &[(String, Shown)]| {
+        values.iter().map(|(name, value)| format!("{name} = {}", show(value))).collect::<Vec<_>>().join(", ")
+    };
+    let mut note = |label: &str, text: &str| {
+        if !text.is_empty() {
+            let _ = writeln!(out, "      {label}: {text}");
+        }
+    };
+    note("inputs", &listed(&candidate.inputs));
+    let at = if candidate.verdict == CandidateVerdict::SpuriousStep { "before the step" } else { "at the loop" };
+    note(at, &listed(&candidate.state));
+    if candidate.verdict == CandidateVerdict::SpuriousStep {
+        let lines: Vec<String> = candidate.path.iter().map(u32::to_string).collect();
+        note("lines run", &lines.join(", "));
+        note("after it", &listed(&candidate.after));
+    }
+    note("fails", candidate.part.as_deref().unwrap_or_default());
+    note("why", candidate.reason.as_deref().unwrap_or_default());
     out
 }
 

@@ -239,25 +239,43 @@ impl<'t> Prover<'t> {
     /// One check by whatever suits it: bit-vectors, fresh solvers, model-based
     /// instantiation. For what [`Prover::judge`] could not settle.
     pub fn judge_hard(&mut self, check: usize) -> Outcome<'t> {
+        let active: Vec<Term> = self.active.iter().copied().collect();
+        let outcome = self.judge_hard_under(check, &active);
+        if matches!(outcome, Outcome::Proved) {
+            // Which candidates were needed is not known: all of them count as used.
+            self.used.extend(active);
+        }
+        outcome
+    }
+
+    /// The same under these assumptions and no others.
+    pub fn judge_hard_under(&mut self, check: usize, assumptions: &[Term]) -> Outcome<'t> {
         let mut solver = Solver::new(self.terms, self.config.clone());
         for assertion in self.solver.assertions() {
             solver.assert(assertion);
         }
-        let mut assumptions: Vec<Term> = self.active.iter().copied().collect();
+        let mut assumptions = assumptions.to_vec();
         assumptions.push(self.conditions.checks[check].fails);
         let answer = solver.decide(&assumptions);
         self.extra.add(solver.stats());
         match answer {
-            Answer::Unsat(_) => {
-                // Which candidates were needed is not known: all of them count as used.
-                self.used.extend(self.active.iter().copied());
-                Outcome::Proved
-            }
+            Answer::Unsat(_) => Outcome::Proved,
             Answer::Sat(model) => Outcome::Failed(Box::new(model)),
             Answer::Unknown(reason) => {
                 let candidate = solver.candidate().cloned().map(Box::new);
                 Outcome::Unknown(reason, candidate)
             }
+        }
+    }
+
+    /// One check under these assumptions and no others, in the shared session.
+    pub fn judge_under(&mut self, check: usize, assumptions: &[Term]) -> Outcome<'t> {
+        let mut assumptions = assumptions.to_vec();
+        assumptions.push(self.conditions.checks[check].fails);
+        match self.solver.check_with(&assumptions) {
+            Answer::Unsat(_) => Outcome::Proved,
+            Answer::Sat(model) => Outcome::Failed(Box::new(model)),
+            Answer::Unknown(reason) => Outcome::Unknown(reason, self.solver.candidate().cloned().map(Box::new)),
         }
     }
 

@@ -7,7 +7,7 @@ use javelin_ir::program::{
     Block, BlockId, Command, Exit, FrameCase, Jump, Location, LoopNotes, MethodKey, Obligation, ObligationId,
     ObligationKind, Origin, Procedure, Variable, VariableKind, Why,
 };
-use javelin_logic::{Func, Sort, Term, Terms};
+use javelin_logic::{Func, Range, Sort, Term, Terms};
 
 /// A procedure under construction. Commands go to the current block; after a
 /// jump the current block is a new, unreachable one until [`Builder::at`].
@@ -26,6 +26,8 @@ pub struct Builder<'t> {
     pub frame: Vec<FrameCase>,
     /// Variables whose value at entry was asked for, with their snapshots.
     snapshots: IndexMap<Term, Term>,
+    /// Assigned values that leave their variable's range are not looked at.
+    pub bounded: bool,
 }
 
 impl<'t> Builder<'t> {
@@ -43,6 +45,7 @@ impl<'t> Builder<'t> {
             obligations: IndexSet::new(),
             frame: Vec::new(),
             snapshots: IndexMap::new(),
+            bounded: false,
         }
     }
 
@@ -114,7 +117,18 @@ impl<'t> Builder<'t> {
     }
 
     pub fn assign(&mut self, var: Term, value: Term) {
+        if self.bounded && self.terms.sort(var) == Sort::Int {
+            self.bound(value, &self.terms.range(var));
+        }
         self.push(Command::Assign { var, value });
+    }
+
+    /// A value that leaves the range is not looked at.
+    pub fn bound(&mut self, value: Term, range: &Range) {
+        let terms = self.terms;
+        let low = range.lo.as_ref().map(|lo| terms.le(terms.int(lo.clone()), value));
+        let high = range.hi.as_ref().map(|hi| terms.le(value, terms.int(hi.clone())));
+        self.assume(terms.and(&[low, high].into_iter().flatten().collect::<Vec<_>>()), Why::Language);
     }
 
     pub fn assume(&mut self, cond: Term, why: Why) {

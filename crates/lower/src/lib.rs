@@ -69,11 +69,14 @@ pub struct Options {
     pub spec_math: Math,
     /// Narrows `int` for candidate checking (`--bits`).
     pub int_bits: u32,
+    /// Ideal arithmetic on bounded values: variables start from values of their
+    /// width, and a run that would leave it is not looked at [P10 §3.1].
+    pub bounded: bool,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Options { code_math: Math::Java, spec_math: Math::Bigint, int_bits: 32 }
+        Options { code_math: Math::Java, spec_math: Math::Bigint, int_bits: 32, bounded: false }
     }
 }
 

@@ -50,7 +50,7 @@ impl Lowering<'_> {
     pub fn range_of(&self, ty: Ty, math: Math) -> Option<Range> {
         let TyKind::Prim(prim) = self.program.world.types.kind(ty) else { return None };
         let (bits, signed) = self.bits(*prim)?;
-        (math != Math::Bigint).then(|| Range::of_bits(bits, signed))
+        (math != Math::Bigint || self.options.bounded).then(|| Range::of_bits(bits, signed))
     }
 
     /// The constant of a type after erasure, declared in the hierarchy.

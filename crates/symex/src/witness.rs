@@ -14,7 +14,7 @@ use javelin_ir::program::{Variable, VariableKind};
 use javelin_ir::types::Hierarchy;
 use javelin_logic::eval::{Interpretation, MapValue, Value};
 use javelin_logic::solver::Model;
-use javelin_logic::{Func, Kind, Range, Sort, Term, Terms};
+use javelin_logic::{Func, Kind, Range, Sort, Substitution, Term, Terms};
 
 /// A concrete start of a run.
 #[derive(Clone, Debug)]
@@ -37,10 +37,28 @@ pub fn from_model(
     base: &State,
     mentioned: &[Term],
 ) -> Option<Input> {
+    from_model_at(terms, model, callees, params, vars, base, mentioned, &Substitution::default())
+}
+
+/// The same for a place in the middle of the method: `at` says which terms the
+/// variables stand for there. `params` are whatever variables a run from there
+/// starts with.
+#[allow(clippy::too_many_arguments)]
+pub fn from_model_at(
+    terms: &Terms,
+    model: &Model,
+    callees: &dyn Callees,
+    params: &[Term],
+    vars: &IndexMap<Term, Variable>,
+    base: &State,
+    mentioned: &[Term],
+    at: &Substitution,
+) -> Option<Input> {
     let mut reader = Reader {
         terms,
         heap: Heap::new(terms),
         model,
+        at,
         callees,
         hierarchy: &callees.hierarchy(),
         state: base.clone(),
@@ -53,7 +71,7 @@ pub fn from_model(
     reader.identify_shared(mentioned);
     let mut args = Vec::new();
     for &param in params {
-        let value = model.variable(terms, param)?;
+        let value = reader.read(param)?;
         args.push(reader.convert(&value)?);
     }
     let globals: Vec<Term> =
@@ -66,7 +84,7 @@ pub fn from_model(
                 reader.state.globals.get(&global)?;
                 continue;
             }
-            let value = model.variable(terms, global)?;
+            let value = reader.read(global)?;
             let value = reader.convert(&within(value, callees.value_range(global).as_ref()))?;
             reader.state.globals.insert(global, value);
         }
@@ -100,6 +118,7 @@ struct Reader<'a, 't> {
     terms: &'a Terms,
     heap: Heap,
     model: &'a Model<'t>,
+    at: &'a Substitution,
     callees: &'a dyn Callees,
     hierarchy: &'a Hierarchy,
     state: State,
@@ -122,6 +141,14 @@ fn type_constants(terms: &Terms, roots: &[Term]) -> Vec<String> {
 }
 
 impl Reader<'_, '_> {
+    /// The value of a variable at the place the run starts from.
+    fn read(&self, var: Term) -> Option<Value> {
+        match self.at.get(&var) {
+            Some(&term) => self.model.eval(self.terms, term).ok(),
+            None => self.model.variable(self.terms, var),
+        }
+    }
+
     /// Static finals that class initialisation has set are the same objects in
     /// the model and in the machine.
     fn identify_statics(&mut self, vars: &IndexMap<Term, Variable>) {
@@ -275,7 +302,7 @@ impl Reader<'_, '_> {
                 if initialised && vars[&map].stable {
                     continue;
                 }
-                let Some(Value::Map(values)) = self.model.variable(self.terms, map) else { continue };
+                let Some(Value::Map(values)) = self.read(map) else { continue };
                 let value = within(values.get(&Value::Ref(theirs)).clone(), self.callees.value_range(map).as_ref());
                 let value = self.convert(&value)?;
                 contents.get_mut(&map)?.set(ours.clone(), value);

@@ -23,7 +23,7 @@ pub enum Stage {
 pub fn dump(program: &TypedProgram, options: &Options, stage: Stage) -> String {
     let mut out = String::new();
     let methods = Lowering::new(program, &Terms::new(), options.lowering).methods();
-    for method in methods.iter().filter(|method| is_wanted(options, method)) {
+    for method in methods.iter().filter(|method| is_wanted(&options.methods, method)) {
         let terms = Terms::new();
         let lowering = Lowering::new(program, &terms, options.lowering);
         let Some(procedure) = lowering.body(method.key) else { continue };

@@ -458,7 +458,7 @@ fn why_not(obligation: &Obligation) -> String {
     }
 }
 
-fn explain(reason: &Reason) -> String {
+pub fn explain(reason: &Reason) -> String {
     match reason {
         Reason::Budget => "the solver's budget is spent (raise --budget)".to_owned(),
         Reason::Timeout => "the solver ran out of time".to_owned(),

@@ -6,6 +6,7 @@
 //! come back in the order of the text. A panic in one method's analysis costs
 //! that method only.
 
+pub mod check;
 pub mod dump;
 pub mod entail;
 mod jml;
@@ -102,7 +103,7 @@ pub fn verify(program: &TypedProgram, options: &Options, progress: &dyn Progress
         let terms = Terms::new();
         let lowering = Lowering::new(program, &terms, options.lowering);
         let mut methods = lowering.methods();
-        methods.retain(|method| is_wanted(options, method));
+        methods.retain(|method| is_wanted(&options.methods, method));
         methods
     };
     progress.start(methods.len());
@@ -116,22 +117,15 @@ pub fn verify(program: &TypedProgram, options: &Options, progress: &dyn Progress
             })
             .collect()
     };
-    let in_pool = |work: &(dyn Fn() -> Vec<Judged> + Sync)| match options.jobs {
-        Some(jobs) => match rayon::ThreadPoolBuilder::new().num_threads(jobs).build() {
-            Ok(pool) => pool.install(work),
-            Err(_) => work(),
-        },
-        None => work(),
-    };
     let (alone, inside): (Vec<&JudgedMethod>, Vec<&JudgedMethod>) = methods.iter().partition(|m| !m.in_context);
-    let mut judged = in_pool(&|| judge_all(&alone));
+    let mut judged = in_pool(options.jobs, || judge_all(&alone));
     // What a caller could not inline must stand on its own.
     let summarised: Vec<&JudgedMethod> = inside
         .iter()
         .copied()
         .filter(|m| judged.iter().any(|j| j.summarised.contains(&m.key)) || !options.methods.is_empty())
         .collect();
-    judged.extend(in_pool(&|| judge_all(&summarised)));
+    judged.extend(in_pool(options.jobs, || judge_all(&summarised)));
     Report { diagnostics: diagnose(program), methods: merge::merge(program, &methods, judged), candidates: Vec::new() }
 }
 
@@ -145,9 +139,17 @@ fn judge_guarded(program: &TypedProgram, options: &Options, method: &JudgedMetho
     judged
 }
 
-fn is_wanted(options: &Options, method: &JudgedMethod) -> bool {
-    options.methods.is_empty()
-        || options.methods.iter().any(|wanted| {
+/// Runs `work` on so many threads; `None`: one per core.
+pub(crate) fn in_pool<T: Send>(jobs: Option<usize>, work: impl FnOnce() -> T + Send) -> T {
+    match jobs.map(|jobs| rayon::ThreadPoolBuilder::new().num_threads(jobs).build()) {
+        Some(Ok(pool)) => pool.install(work),
+        Some(Err(_)) | None => work(),
+    }
+}
+
+pub(crate) fn is_wanted(names: &[String], method: &JudgedMethod) -> bool {
+    names.is_empty()
+        || names.iter().any(|wanted| {
             let qualified = format!("{}.{}", method.class, method.name);
             *wanted == method.name
                 || *wanted == method.signature

@@ -155,8 +155,20 @@ pub struct CandidateReport {
     pub place: Place,
     pub text: String,
     pub verdict: CandidateVerdict,
+    /// Why it is unknown.
+    pub reason: Option<String>,
+    /// Parameters at the method's entry.
     pub inputs: Vec<(String, Shown)>,
+    /// Variables at the loop's head: on entry, or before the step.
     pub state: Vec<(String, Shown)>,
+    /// The same after the step.
+    pub after: Vec<(String, Shown)>,
+    /// Lines run through from there.
+    pub path: Vec<u32>,
+    /// The part of a conjunction that fails.
+    pub part: Option<String>,
+    /// The run starts at the method's entry, so the method's caller can cause it.
+    pub reachable: bool,
     pub time: Duration,
 }
 

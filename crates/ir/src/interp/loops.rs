@@ -33,6 +33,7 @@ impl Machine<'_> {
         for clause in &notes.invariants {
             if !self.truth(frame, clause.term)? {
                 let failed = if again { clause.step } else { clause.entry };
+                self.at_failure = frame.locals.clone();
                 return Err(Box::new(Ending::Failed(procedure.obligation(failed).clone())));
             }
         }

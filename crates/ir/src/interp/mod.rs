@@ -63,6 +63,8 @@ pub struct Run {
     /// The last steps, at most [`Limits::trace`].
     pub trace: Vec<Step>,
     pub state: State,
+    /// The locals of the procedure itself when a clause of one of its loops failed.
+    pub at_failure: FxHashMap<Term, Value>,
     /// Commands executed.
     pub steps: u64,
 }
@@ -100,13 +102,27 @@ pub fn run(
         depth: 0,
         monitors: Vec::new(),
         trace: std::collections::VecDeque::new(),
+        at_failure: FxHashMap::default(),
     };
     let ending = match machine.call_body(procedure, args) {
         Ok(call::End::Returned(value)) => Ending::Returned(value),
         Ok(call::End::Threw(exception)) => Ending::Threw(exception),
         Err(ending) => *ending,
     };
-    Run { ending, trace: machine.trace.into(), state: machine.state, steps: machine.steps }
+    let Machine { trace, state, at_failure, steps, .. } = machine;
+    Run { ending, trace: trace.into(), state, at_failure, steps }
+}
+
+/// The truth of a formula in a state, where the state decides it.
+pub fn holds(
+    terms: &Terms,
+    callees: &dyn Callees,
+    state: &State,
+    locals: &FxHashMap<Term, Value>,
+    formula: Term,
+) -> Option<bool> {
+    let meaning = Meaning { heap: Heap::new(terms), callees, state, locals };
+    eval(terms, &meaning, formula).ok()?.as_bool()
 }
 
 struct Machine<'a> {
@@ -120,6 +136,7 @@ struct Machine<'a> {
     /// Frames of the methods that wait for the current one.
     monitors: Vec<frames::Monitor>,
     trace: std::collections::VecDeque<Step>,
+    at_failure: FxHashMap<Term, Value>,
 }
 
 /// The variables of one activation.
@@ -273,6 +290,9 @@ impl Machine<'_> {
     }
 
     fn note(&mut self, frame: &Frame, origin: Origin) {
+        if self.limits.trace == 0 {
+            return;
+        }
         if self.trace.len() == self.limits.trace {
             self.trace.pop_front();
         }

@@ -239,6 +239,8 @@ impl<'p> Code<'_, 'p> {
             let kind = javelin_ir::program::ObligationKind::NonNull;
             self.b.assert(there, kind, origin, format!("`{name}` is non-null, but null may be stored"));
         }
+        let field_type = self.low.program.world.field(field).ty;
+        self.bound_stored(value, field_type);
         let (location, written) = match object {
             Some(object) => (Location::Cell { map, object }, self.terms().store(map, object, value)),
             None => (Location::Static(map), value),
@@ -247,10 +249,20 @@ impl<'p> Code<'_, 'p> {
         self.b.assign(map, written);
     }
 
+    /// With bounded values, what does not fit where it is stored is not looked at.
+    fn bound_stored(&mut self, value: Term, ty: Ty) {
+        if self.b.bounded
+            && let Some(range) = self.low.range_of(ty, self.scope.math.code)
+        {
+            self.b.bound(value, &range);
+        }
+    }
+
     pub(super) fn store_element(&mut self, array: Term, index: Term, value: Term, element: Ty, span: Span) {
         let map = self.low.elements_var(element);
         let origin = self.origin(span);
         let terms = self.terms();
+        self.bound_stored(value, element);
         let range = Some((index, terms.offset(index, 1)));
         self.low.frame_check(&mut self.b, &self.scope, Location::Elements { map, array, range }, origin);
         let row = terms.store(terms.select(map, array), index, value);

@@ -206,6 +206,7 @@ impl<'p> Lowering<'p> {
 impl<'l, 'p> Code<'l, 'p> {
     fn new(low: &'l Lowering<'p>, place: Place) -> Self {
         let mut b = Builder::new(low.terms, place.key);
+        b.bounded = low.options.bounded;
         let (return_block, throw_block) = (b.block(), b.block());
         let flags = place.method.map(|method| low.program.world.method(method));
         // A name of its own per procedure: the declared range depends on its arithmetic.

@@ -1,0 +1,385 @@
+//! `check`: candidate loop invariants from anyone, judged one by one [P10].
+//!
+//! A candidate is an invariant when it holds on every path to the loop (base)
+//! and one iteration keeps it, given nothing else about what the loop changes
+//! (step). Whatever a solver says against one is run in the interpreter before
+//! it is called spurious.
+
+mod replay;
+
+use std::time::Instant;
+
+use indexmap::IndexMap;
+use javelin_infer::{Context, PredicateOptions};
+use javelin_ir::callees::Callees;
+use javelin_ir::cut::{Candidate, Candidates, Goal};
+use javelin_ir::flat::Flat;
+use javelin_ir::flatten::{self, flatten};
+use javelin_ir::heap::Heap;
+use javelin_ir::interp::State;
+use javelin_ir::program::{BlockId, Clause, Procedure};
+use javelin_ir::prove::{Outcome, Prover};
+use javelin_logic::solver::{Budget, Config, Model, isolated};
+use javelin_logic::{Kind, Sort, Term, Terms};
+use javelin_lower::{JudgedMethod, Lowering};
+use javelin_sema::TypedProgram;
+use rayon::prelude::*;
+
+use crate::report::{CandidateReport, CandidateVerdict, Report};
+use crate::{Progress, diagnose, places, statics};
+use replay::{Evidence, Replay};
+
+/// How to judge candidates.
+#[derive(Clone, Debug)]
+pub struct CheckOptions {
+    pub lowering: javelin_lower::Options,
+    /// Of one solver query.
+    pub budget: Budget,
+    pub jobs: Option<usize>,
+    /// Judge only candidates in these methods. Empty: all.
+    pub methods: Vec<String>,
+    /// Judge the conjunction of a loop's candidates.
+    pub together: bool,
+    /// Clauses taken as known, by their number in the loop, from 1.
+    pub given: Vec<usize>,
+    /// No array is longer.
+    pub array_bound: Option<u64>,
+}
+
+/// Judges every clause of every loop.
+pub fn check(program: &TypedProgram, options: &CheckOptions, progress: &dyn Progress) -> Report {
+    let methods = {
+        let terms = Terms::new();
+        let lowering = Lowering::new(program, &terms, options.lowering);
+        let mut methods = lowering.methods();
+        methods.retain(|method| crate::is_wanted(&options.methods, method));
+        methods
+    };
+    progress.start(methods.len());
+    let work = || -> Vec<Vec<CandidateReport>> {
+        let judged = methods.par_iter().map(|method| {
+            let found = isolated(None, || check_method(program, options, method));
+            progress.done(&method.signature);
+            found
+        });
+        judged.collect()
+    };
+    let judged = crate::in_pool(options.jobs, work);
+    let mut candidates: Vec<CandidateReport> = judged.into_iter().flatten().collect();
+    candidates.sort_by(|a, b| a.place.cmp(&b.place));
+    Report { diagnostics: diagnose(program), methods: Vec::new(), candidates }
+}
+
+fn check_method(program: &TypedProgram, options: &CheckOptions, method: &JudgedMethod) -> Vec<CandidateReport> {
+    let terms = Terms::new();
+    let lowering = Lowering::new(program, &terms, options.lowering);
+    let Some(procedure) = lowering.body(method.key) else { return Vec::new() };
+    if procedure.loops.values().all(|notes| notes.invariants.is_empty()) {
+        return Vec::new();
+    }
+    let mut flat = flatten(&terms, &procedure, &lowering, flatten::Limits::default());
+    let statics = statics::initialise(&terms, &lowering, &flat.vars);
+    let mut facts = statics.facts.clone();
+    facts.extend(options.array_bound.map(|bound| no_longer_than(&terms, bound)));
+    let (loops, elsewhere) = take_candidates(&procedure, &mut flat);
+    let known = known_elsewhere(&terms, &lowering, options, &flat, &facts, &loops, &elsewhere);
+    lowering.mention_all_classes();
+    let bench = Bench {
+        program,
+        terms: &terms,
+        lowering: &lowering,
+        options,
+        procedure: &procedure,
+        flat: &flat,
+        base: &statics.state,
+        facts: &facts,
+        known: &known,
+    };
+    loops.iter().flat_map(|of| bench.judge_loop(of)).collect()
+}
+
+/// `\forall r. len(r) <= bound`
+fn no_longer_than(terms: &Terms, bound: u64) -> Term {
+    let r = terms.fresh("r", Sort::Ref);
+    let length = terms.apply(Heap::new(terms).len, &[r]);
+    terms.forall(&[r], &[vec![length]], terms.le(length, terms.int(bound)))
+}
+
+/// A loop with the clauses to be judged.
+struct CandidateLoop {
+    /// In the flat program, and in the procedure it comes from.
+    head: BlockId,
+    written: BlockId,
+    clauses: Vec<Clause>,
+}
+
+/// Takes the clauses out of the flat program: those of the method's own loops,
+/// and those of loops inlined into it.
+fn take_candidates(procedure: &Procedure, flat: &mut Flat) -> (Vec<CandidateLoop>, IndexMap<BlockId, Vec<Term>>) {
+    let (mut own, mut elsewhere) = (Vec::new(), IndexMap::new());
+    for (&head, notes) in &mut flat.loops {
+        let clauses = std::mem::take(&mut notes.invariants);
+        notes.variants.clear();
+        let written = procedure.loops.iter().find(|(_, n)| n.origin == notes.origin && n.origin.is_some());
+        match written {
+            Some((&written, _)) => own.push(CandidateLoop { head, written, clauses }),
+            None => {
+                elsewhere.insert(head, clauses.iter().map(|clause| clause.term).collect());
+            }
+        }
+    }
+    (own, elsewhere)
+}
+
+/// What is known at the heads of other loops while one is judged: those of the
+/// annotations, and of what engines find, that are inductive together.
+fn known_elsewhere(
+    terms: &Terms,
+    lowering: &Lowering,
+    options: &CheckOptions,
+    flat: &Flat,
+    facts: &[Term],
+    loops: &[CandidateLoop],
+    elsewhere: &IndexMap<BlockId, Vec<Term>>,
+) -> IndexMap<BlockId, Vec<Term>> {
+    if loops.len() + elsewhere.len() < 2 {
+        return IndexMap::new();
+    }
+    let hierarchy = lowering.hierarchy();
+    let context = Context {
+        terms,
+        heap: lowering.heap,
+        flat,
+        hierarchy: &hierarchy,
+        facts,
+        proved: &IndexMap::new(),
+        budget: options.budget,
+    };
+    let mut proposed = javelin_infer::predicates(&context, &PredicateOptions::default()).proposals;
+    for (head, found) in javelin_infer::domains(&context) {
+        proposed.entry(head).or_default().extend(found);
+    }
+    for of in loops {
+        proposed.entry(of.head).or_default().extend(of.clauses.iter().map(|clause| clause.term));
+    }
+    for (head, written) in elsewhere {
+        proposed.entry(*head).or_default().extend(written);
+    }
+    let candidates: Candidates = proposed
+        .iter()
+        .map(|(head, all)| {
+            let one = |term: &Term| Candidate { term: *term, active: terms.fresh("keep", Sort::Bool) };
+            (*head, all.iter().map(one).collect())
+        })
+        .collect();
+    let config = Config { budget: options.budget, ..Config::default() };
+    let Ok(mut prover) = Prover::new(terms, flat, candidates, &hierarchy, facts, config) else {
+        return IndexMap::new();
+    };
+    prover.settle_candidates();
+    let alive = |all: &Vec<Candidate>| {
+        all.iter().filter(|c| prover.active().contains(&c.active)).map(|c| c.term).collect::<Vec<Term>>()
+    };
+    prover.candidates.iter().map(|(head, all)| (*head, alive(all))).collect()
+}
+
+/// One method on the bench.
+struct Bench<'a, 'p> {
+    program: &'a TypedProgram<'p>,
+    terms: &'a Terms,
+    lowering: &'a Lowering<'p>,
+    options: &'a CheckOptions,
+    procedure: &'a Procedure,
+    flat: &'a Flat,
+    base: &'a State,
+    facts: &'a [Term],
+    known: &'a IndexMap<BlockId, Vec<Term>>,
+}
+
+/// What became of the base case or of the step.
+enum Case {
+    Holds,
+    Fails(Box<Evidence>),
+    Unknown(String),
+}
+
+impl Bench<'_, '_> {
+    fn judge_loop(&self, of: &CandidateLoop) -> Vec<CandidateReport> {
+        let given: Vec<Term> =
+            self.options.given.iter().filter_map(|n| of.clauses.get(n.checked_sub(1)?)).map(|c| c.term).collect();
+        if self.options.together {
+            let all: Vec<Term> = of.clauses.iter().map(|clause| clause.term).collect();
+            let whole = self.judge(of, self.terms.and(&all), &given);
+            return of.clauses.iter().map(|clause| self.report(clause, &whole)).collect();
+        }
+        let judged = of.clauses.iter().map(|clause| self.report(clause, &self.judge(of, clause.term, &given)));
+        judged.collect()
+    }
+
+    fn judge(&self, of: &CandidateLoop, candidate: Term, given: &[Term]) -> Judgement {
+        let started = Instant::now();
+        let done = |verdict, evidence, reason| Judgement { verdict, evidence, reason, time: started.elapsed() };
+        let active = self.terms.fresh("keep", Sort::Bool);
+        let mut candidates: Candidates = IndexMap::new();
+        let settled = |term: &Term| Candidate { term: *term, active: self.terms.tt() };
+        for (&head, facts) in self.known.iter().filter(|(head, _)| **head != of.head) {
+            candidates.insert(head, facts.iter().map(settled).collect());
+        }
+        let here = candidates.entry(of.head).or_default();
+        here.push(Candidate { term: candidate, active });
+        here.extend(given.iter().map(settled));
+        let hierarchy = self.lowering.hierarchy();
+        let config = Config { budget: self.options.budget, ..Config::default() };
+        let Ok(mut prover) = Prover::new(self.terms, self.flat, candidates, &hierarchy, self.facts, config) else {
+            let reason = "control flow jumps into the middle of a loop".to_owned();
+            return done(CandidateVerdict::Unknown, None, Some(reason));
+        };
+        let (base, step) = (Goal::Entry { head: of.head, candidate: 0 }, Goal::Step { head: of.head, candidate: 0 });
+        match self.case(&mut prover, of, candidate, base, &[]) {
+            Case::Fails(evidence) => return done(CandidateVerdict::SpuriousBase, Some(evidence), None),
+            Case::Unknown(reason) => return done(CandidateVerdict::Unknown, None, Some(format!("base: {reason}"))),
+            Case::Holds => {}
+        }
+        match self.case(&mut prover, of, candidate, step, &[active]) {
+            Case::Fails(evidence) => done(CandidateVerdict::SpuriousStep, Some(evidence), None),
+            Case::Unknown(reason) => done(CandidateVerdict::Unknown, None, Some(format!("step: {reason}"))),
+            Case::Holds => done(CandidateVerdict::Invariant, None, None),
+        }
+    }
+
+    /// Cheap questions first, small values before large ones: a state of small
+    /// values is found sooner, is easier to read, and is one at every width.
+    fn case(&self, prover: &mut Prover, of: &CandidateLoop, candidate: Term, goal: Goal, assumptions: &[Term]) -> Case {
+        let checks = prover.conditions.checks.iter().enumerate();
+        let checks: Vec<usize> = checks.filter(|(_, check)| check.goal == goal).map(|(index, _)| index).collect();
+        let small = self.small_values(prover, of);
+        let in_small: Vec<Term> = assumptions.iter().copied().chain([small]).collect();
+        for check in checks {
+            if self.terms.as_bool(prover.conditions.checks[check].fails) == Some(false) {
+                continue;
+            }
+            let mut reason = String::from("no state that violates it was found, and no proof");
+            let mut proved = false;
+            let ways: [(&[Term], bool); 4] =
+                [(&in_small, false), (assumptions, false), (&in_small, true), (assumptions, true)];
+            for (assumed, hard) in ways {
+                let outcome =
+                    if hard { prover.judge_hard_under(check, assumed) } else { prover.judge_under(check, assumed) };
+                let whole = assumed.len() == assumptions.len();
+                match outcome {
+                    Outcome::Proved => proved = whole,
+                    Outcome::Failed(model) | Outcome::Unknown(_, Some(model)) => {
+                        match self.replay(prover, of, candidate, check, &model) {
+                            Ok(evidence) => return Case::Fails(Box::new(evidence)),
+                            Err(why) => reason = why,
+                        }
+                    }
+                    Outcome::Unknown(why, None) => {
+                        if whole {
+                            reason = crate::judge::explain(&why);
+                        }
+                    }
+                }
+                if proved {
+                    break;
+                }
+            }
+            if !proved {
+                return Case::Unknown(reason);
+            }
+        }
+        Case::Holds
+    }
+
+    fn replay(
+        &self,
+        prover: &Prover,
+        of: &CandidateLoop,
+        candidate: Term,
+        check: usize,
+        model: &Model,
+    ) -> Result<Evidence, String> {
+        let replay = Replay {
+            terms: self.terms,
+            lowering: self.lowering,
+            procedure: self.procedure,
+            flat: self.flat,
+            base: self.base,
+            written: of.written,
+            candidate,
+        };
+        replay.run(prover, check, model)
+    }
+
+    /// Integers at entry and at the head are near zero, arrays short.
+    fn small_values(&self, prover: &Prover, of: &CandidateLoop) -> Term {
+        const NEAR: i64 = 20;
+        const SHORT: i64 = 4;
+        let terms = self.terms;
+        let heap = Heap::new(terms);
+        let near = |term: Term| terms.and(&[terms.le(terms.int(-NEAR), term), terms.le(term, terms.int(NEAR))]);
+        let mut parts: Vec<Term> = Vec::new();
+        let integers = |vars: &mut dyn Iterator<Item = Term>| {
+            vars.filter(|var| terms.sort(*var) == Sort::Int && *var != heap.clock).collect::<Vec<Term>>()
+        };
+        parts.extend(integers(&mut self.flat.params.iter().copied()).into_iter().map(near));
+        if let (Some((_, state)), Some(notes)) = (prover.conditions.heads.get(&of.head), self.flat.loops.get(&of.head))
+        {
+            for var in integers(&mut notes.scope.iter().copied()) {
+                parts.push(near(state.get(&var).copied().unwrap_or(var)));
+            }
+        }
+        let roots = &prover.conditions.definitions;
+        for term in terms.subterms(roots) {
+            let is_length = matches!(terms.kind(term), Kind::App(func, _) if *func == heap.len);
+            if is_length && !terms.has_loose(term) {
+                parts.push(terms.le(term, terms.int(SHORT)));
+            }
+        }
+        terms.and(&parts)
+    }
+
+    fn report(&self, clause: &Clause, judged: &Judgement) -> CandidateReport {
+        let obligation = self.procedure.obligation(clause.entry);
+        let place = places::of(self.program, obligation.origin);
+        let mut report = CandidateReport {
+            place,
+            text: formula(&obligation.text),
+            verdict: judged.verdict,
+            reason: judged.reason.clone(),
+            inputs: Vec::new(),
+            state: Vec::new(),
+            after: Vec::new(),
+            path: Vec::new(),
+            part: None,
+            reachable: false,
+            time: judged.time,
+        };
+        if let Some(evidence) = &judged.evidence {
+            report.inputs = evidence.inputs.clone();
+            report.state = evidence.state.clone();
+            report.after = evidence.after.clone();
+            report.path = evidence.path.iter().map(|origin| places::of(self.program, *origin).line).collect();
+            report.path.dedup();
+            report.part = evidence.part.clone();
+            report.reachable = evidence.reachable;
+        }
+        report
+    }
+}
+
+/// What was found out about one candidate.
+struct Judgement {
+    verdict: CandidateVerdict,
+    evidence: Option<Box<Evidence>>,
+    reason: Option<String>,
+    time: std::time::Duration,
+}
+
+/// The clause without its keyword.
+fn formula(clause: &str) -> String {
+    const WORDS: [&str; 4] = ["loop_invariant_redundantly", "maintaining_redundantly", "loop_invariant", "maintaining"];
+    let clause = clause.trim();
+    let bare = WORDS.iter().find_map(|word| clause.strip_prefix(word)).unwrap_or(clause);
+    bare.trim().trim_end_matches(';').trim().to_owned()
+}

@@ -1,0 +1,210 @@
+//! Runs what a model says against a candidate: from the last loop head that the
+//! model's path passes (or from the method's entry) to the head where the
+//! candidate fails. Takes a model; gives the run as evidence, or says why the
+//! model does not hold.
+
+use javelin_ir::cut::Goal;
+use javelin_ir::flat::Flat;
+use javelin_ir::interp::{self, Ending, Limits, Run, State};
+use javelin_ir::program::{Block, BlockId, Clause, Jump, LoopNotes, Origin, Procedure, VariableKind};
+use javelin_ir::prove::Prover;
+use javelin_logic::eval::Value;
+use javelin_logic::solver::Model;
+use javelin_logic::{Substitution, Term, Terms};
+use javelin_lower::Lowering;
+use javelin_symex::witness::{self, Input};
+use rustc_hash::FxHashMap;
+
+use crate::jml;
+use crate::report::Shown;
+use crate::show::Shower;
+
+/// A run that refutes a candidate, ready to be shown.
+pub struct Evidence {
+    pub inputs: Vec<(String, Shown)>,
+    pub state: Vec<(String, Shown)>,
+    pub after: Vec<(String, Shown)>,
+    pub path: Vec<Origin>,
+    pub part: Option<String>,
+    pub reachable: bool,
+}
+
+pub struct Replay<'a, 'p> {
+    pub terms: &'a Terms,
+    pub lowering: &'a Lowering<'p>,
+    pub procedure: &'a Procedure,
+    pub flat: &'a Flat,
+    pub base: &'a State,
+    /// The loop's head in the procedure.
+    pub written: BlockId,
+    pub candidate: Term,
+}
+
+impl Replay<'_, '_> {
+    pub fn run(&self, prover: &Prover, check: usize, model: &Model) -> Result<Evidence, String> {
+        let mentioned = &prover.conditions.definitions;
+        let entry = witness::from_model(
+            self.terms,
+            model,
+            self.lowering,
+            &self.procedure.params,
+            &self.flat.vars,
+            self.base,
+            mentioned,
+        );
+        let entry = entry.ok_or("the state found describes no input that can be built")?;
+        self.is_legal(&entry)?;
+        match self.start(prover, check, model) {
+            None => {
+                let procedure = self.judged_alone(None, Vec::new());
+                let run = self.execute(&procedure, &entry, true)?;
+                Ok(self.evidence(&entry, None, &run, true))
+            }
+            Some((head, state)) => {
+                let starting = self.starting(&state);
+                let procedure = self.judged_alone(Some(head), starting.clone());
+                let input = witness::from_model_at(
+                    self.terms,
+                    model,
+                    self.lowering,
+                    &starting,
+                    &self.flat.vars,
+                    self.base,
+                    mentioned,
+                    &state,
+                );
+                let input = input.ok_or("the state found at the loop cannot be built")?;
+                let base = matches!(prover.conditions.checks[check].goal, Goal::Entry { .. });
+                let run = self.execute(&procedure, &input, base)?;
+                let values: FxHashMap<Term, Value> = starting.into_iter().zip(input.args.iter().cloned()).collect();
+                let before = (!base).then_some((&values, &input.state));
+                Ok(self.evidence(&entry, before, &run, false))
+            }
+        }
+    }
+
+    /// The last loop head before the failing check on the model's path, in the
+    /// procedure, with what its variables stand for there.
+    fn start(&self, prover: &Prover, check: usize, model: &Model) -> Option<(BlockId, Substitution)> {
+        let failing = prover.conditions.checks[check].block;
+        let before = prover.passive.blocks.iter().take_while(|block| block.id != failing);
+        let passed = before.filter_map(|block| {
+            let head = block.loop_head?;
+            let (entered, state) = prover.conditions.heads.get(&head)?;
+            let true_here = model.eval(self.terms, *entered).ok()?.as_bool()?;
+            let origin = self.flat.loops.get(&head)?.origin?;
+            let written = self.procedure.loops.iter().find(|(_, notes)| notes.origin == Some(origin))?;
+            true_here.then(|| (*written.0, (**state).clone()))
+        });
+        passed.last()
+    }
+
+    /// Variables that a run from a head starts with: parameters, locals in scope
+    /// there, snapshots, whatever has a value.
+    fn starting(&self, state: &Substitution) -> Vec<Term> {
+        let of_run = |var: &Term| {
+            let Some(info) = self.procedure.vars.get(var) else { return false };
+            match info.kind {
+                VariableKind::Global => false,
+                VariableKind::Param | VariableKind::Local | VariableKind::Snapshot => true,
+                VariableKind::Temp => state.contains_key(var),
+            }
+        };
+        self.procedure.vars.keys().copied().filter(of_run).collect()
+    }
+
+    /// The procedure with the candidate as its only clause; from a head on, its
+    /// parameters are what a run starts with.
+    fn judged_alone(&self, from: Option<BlockId>, starting: Vec<Term>) -> Procedure {
+        let mut procedure = self.procedure.clone();
+        for (head, notes) in &mut procedure.loops {
+            notes.variants.clear();
+            let ids = notes.invariants.first().map(|clause| (clause.entry, clause.step));
+            notes.invariants.clear();
+            if *head == self.written
+                && let Some((entry, step)) = ids
+            {
+                notes.invariants.push(Clause { term: self.candidate, entry, step });
+            }
+        }
+        if let Some(head) = from {
+            // Arriving from a block of its own is entering the loop: the candidate is
+            // checked before the step, too.
+            procedure.entry = BlockId(procedure.blocks.len() as u32);
+            procedure.blocks.push(Block { commands: Vec::new(), jump: Jump::Goto(head) });
+            procedure.params = starting;
+        }
+        procedure
+    }
+
+    /// Preconditions and the like must hold of the parameters.
+    fn is_legal(&self, entry: &Input) -> Result<(), String> {
+        let mut procedure = self.procedure.clone();
+        procedure.loops.values_mut().for_each(|notes: &mut LoopNotes| {
+            notes.invariants.clear();
+            notes.variants.clear();
+        });
+        let limits = Limits { fuel: 100_000, trace: 0, ..Limits::default() };
+        let run = interp::run(self.terms, self.lowering, &procedure, &entry.args, entry.state.clone(), limits);
+        match run.ending {
+            Ending::Blocked { .. } => Err("the state found violates what the method may assume".to_owned()),
+            Ending::Returned(_) | Ending::Threw(_) | Ending::Failed(_) | Ending::Stuck(_) | Ending::OutOfFuel => Ok(()),
+        }
+    }
+
+    fn execute(&self, procedure: &Procedure, input: &Input, base: bool) -> Result<Run, String> {
+        let clauses = &procedure.loops[&self.written].invariants;
+        let Some(clause) = clauses.first() else { return Err("the loop has no clause".to_owned()) };
+        let run =
+            interp::run(self.terms, self.lowering, procedure, &input.args, input.state.clone(), Limits::default());
+        let (entry, step) = (procedure.obligation(clause.entry), procedure.obligation(clause.step));
+        match &run.ending {
+            Ending::Failed(failed) if failed == if base { entry } else { step } => Ok(run),
+            Ending::Failed(failed) => Err(format!("the state found fails elsewhere: {}", failed.text)),
+            Ending::Stuck(why) => Err(format!("the state found could not be run: {why}")),
+            Ending::Returned(_) | Ending::Threw(_) | Ending::Blocked { .. } | Ending::OutOfFuel => {
+                Err("the state found does not violate it when run".to_owned())
+            }
+        }
+    }
+
+    /// `before`: the locals and the heap before the step, where a step failed.
+    fn evidence(
+        &self,
+        entry: &Input,
+        before: Option<(&FxHashMap<Term, Value>, &State)>,
+        run: &Run,
+        reachable: bool,
+    ) -> Evidence {
+        let vars = &self.flat.vars;
+        let name = |var: &Term| self.procedure.vars.get(var).and_then(|info| info.source.clone());
+        let mut shower = Shower::new(self.terms, self.lowering, &entry.state, vars);
+        let params = self.procedure.params.iter().zip(&entry.args);
+        let inputs =
+            params.map(|(var, value)| (name(var).unwrap_or_else(|| "this".to_owned()), shower.show(value))).collect();
+        let scope = &self.procedure.loops[&self.written].scope;
+        let show_all = |values: &FxHashMap<Term, Value>, state: &State| {
+            let mut shower = Shower::new(self.terms, self.lowering, state, vars);
+            let named = scope.iter().filter_map(|var| Some((name(var)?, shower.show(values.get(var)?))));
+            named.collect::<Vec<(String, Shown)>>()
+        };
+        let at_failure = show_all(&run.at_failure, &run.state);
+        let (state, after) = match before {
+            Some((values, heap)) => (show_all(values, heap), at_failure),
+            None => (at_failure, Vec::new()),
+        };
+        let broken =
+            self.terms.conjuncts(self.candidate).into_iter().find(|part| {
+                interp::holds(self.terms, self.lowering, &run.state, &run.at_failure, *part) == Some(false)
+            });
+        let part = broken.filter(|part| *part != self.candidate);
+        Evidence {
+            inputs,
+            state,
+            after,
+            path: run.trace.iter().filter(|step| step.depth == 1).map(|step| step.origin).collect(),
+            part: part.and_then(|part| jml::print(self.terms, self.flat, part)),
+            reachable,
+        }
+    }
+}
