@@ -2,6 +2,7 @@
 //! say is used only after base case and step have been proved.
 
 mod abstraction;
+mod algebra;
 mod domains;
 mod liveness;
 mod paths;

@@ -1,0 +1,7 @@
+mod block;
+mod ideal;
+mod model;
+mod poly;
+mod powers;
+mod solve;
+mod symbols;

@@ -1,0 +1,292 @@
+//! One loop as polynomial maps: what it changes (locals, static fields, fields
+//! of fixed objects), the values on entry, and for every way through the body
+//! the new values as polynomials in the old ones. What is no polynomial
+//! becomes a symbol of its own: fixed if the loop leaves it alone, unknown if
+//! not. Wraps are left out here; whether something wraps is for the proof.
+
+use indexmap::IndexSet;
+use javelin_logic::{IBig, Kind, Op, RBig, Sort, Substitution, Term, Terms};
+use rustc_hash::FxHashMap;
+
+use super::poly::{Poly, Sym};
+use super::symbols::{Meaning, Symbols};
+use crate::paths::Path;
+use crate::scene::Scene;
+
+/// Beyond these a loop is left to other engines.
+const CELLS: usize = 14;
+const ROUNDS: usize = 24;
+const DEGREE: u32 = 8;
+const LENGTH: usize = 80;
+
+pub struct Model {
+    pub symbols: Symbols,
+    pub cells: Vec<Term>,
+    /// Their symbols.
+    pub syms: Vec<Sym>,
+    /// Their values on entry.
+    pub start: Vec<Poly>,
+    pub rounds: Vec<Round>,
+    /// The narrowest wrap that was left out.
+    pub wraps: Option<u32>,
+    /// Was a division taken for exact that may round?
+    pub rounded: bool,
+}
+
+/// One way through the body.
+#[derive(Clone)]
+pub struct Round {
+    /// The new value of each cell.
+    pub next: Vec<Poly>,
+    pub conditions: Vec<Term>,
+}
+
+/// What becomes of a division that may round.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Division {
+    Unknown,
+    /// `x / 2` is taken for a half of x: the proof decides whether that was right.
+    Exact,
+}
+
+impl Model {
+    /// `None` when no number changes in a way that polynomials describe.
+    pub fn new(scene: &Scene, division: Division) -> Option<Model> {
+        let terms = scene.ctx().terms;
+        let mut cells = scene.changing(Sort::Int);
+        cells.truncate(CELLS);
+        if cells.is_empty() || scene.rounds.is_empty() || scene.rounds.len() > ROUNDS {
+            return None;
+        }
+        let mut reader = Reader {
+            scene,
+            terms,
+            cells: cells.iter().copied().collect(),
+            symbols: Symbols::default(),
+            conditions: Vec::new(),
+            unknown: FxHashMap::default(),
+            division,
+            wraps: None,
+            rounded: false,
+        };
+        let syms: Vec<Sym> = cells.iter().map(|c| reader.symbols.sym(Meaning::Cell(*c))).collect();
+        let mut rounds: Vec<Round> = Vec::new();
+        for path in &scene.rounds {
+            for (conditions, values) in cases(terms, path, &cells) {
+                reader.begin(&conditions);
+                let next = values.iter().map(|v| reader.read(*v)).collect();
+                rounds.push(Round { next, conditions });
+            }
+        }
+        if rounds.len() > ROUNDS || !is_polynomial(&reader.symbols, &syms, &rounds) {
+            return None;
+        }
+        reader.begin(&[]);
+        let start = cells.iter().map(|c| reader.start(*c)).collect();
+        let Reader { symbols, wraps, rounded, .. } = reader;
+        Some(Model { symbols, cells, syms, start, rounds, wraps, rounded })
+    }
+
+    pub fn cell(&self, sym: Sym) -> Option<usize> {
+        self.syms.iter().position(|s| *s == sym)
+    }
+}
+
+/// Does some cell change, and in every round to a value that is known?
+fn is_polynomial(symbols: &Symbols, syms: &[Sym], rounds: &[Round]) -> bool {
+    let known = |poly: &Poly| !poly.symbols().iter().any(|sym| symbols.is_any(*sym));
+    (0..syms.len()).any(|cell| {
+        rounds.iter().all(|round| known(&round.next[cell]))
+            && rounds.iter().any(|round| round.next[cell] != Poly::sym(syms[cell]))
+    })
+}
+
+/// The values at the end of a round, case by case where they depend on a condition.
+fn cases(terms: &Terms, path: &Path, cells: &[Term]) -> Vec<(Vec<Term>, Vec<Term>)> {
+    let values: Vec<Term> = cells.iter().map(|c| path.value(terms, *c)).collect();
+    let mut done = Vec::new();
+    let mut open = vec![(path.conditions.clone(), values)];
+    while let Some((conditions, values)) = open.pop() {
+        let choice = terms.subterms(&values).into_iter().find_map(|t| match *terms.kind(t) {
+            Kind::Ite(c, _, _) if terms.sort(t) == Sort::Int && !terms.has_loose(t) => Some(c),
+            _ => None,
+        });
+        let Some(choice) = choice.filter(|_| open.len() + done.len() < ROUNDS) else {
+            done.push((conditions, values));
+            continue;
+        };
+        for (cond, chosen) in [(choice, true), (terms.not(choice), false)] {
+            let mut side = |t: Term| match *terms.kind(t) {
+                Kind::Ite(c, a, b) if c == choice => {
+                    if chosen {
+                        a
+                    } else {
+                        b
+                    }
+                }
+                _ => t,
+            };
+            let values: Vec<Term> = values.iter().map(|v| terms.map(*v, &mut side)).collect();
+            let mut conditions = conditions.clone();
+            conditions.push(cond);
+            open.push((conditions, values));
+        }
+    }
+    done
+}
+
+/// Terms as polynomials.
+struct Reader<'a> {
+    scene: &'a Scene<'a>,
+    terms: &'a Terms,
+    cells: IndexSet<Term>,
+    symbols: Symbols,
+    /// What is known on the way that is being read.
+    conditions: Vec<Term>,
+    /// Symbols for what cannot be said, one way at a time.
+    unknown: FxHashMap<Term, Sym>,
+    division: Division,
+    wraps: Option<u32>,
+    rounded: bool,
+}
+
+impl Reader<'_> {
+    fn begin(&mut self, conditions: &[Term]) {
+        self.conditions = conditions.to_vec();
+        self.unknown.clear();
+    }
+
+    fn start(&mut self, cell: Term) -> Poly {
+        match self.scene.at_entry(cell) {
+            Some(value) => self.read(value),
+            None => self.symbols.poly(Meaning::Start(cell)),
+        }
+    }
+
+    fn read(&mut self, t: Term) -> Poly {
+        let poly = self.read_any_size(t);
+        if poly.degree() > DEGREE || poly.len() > LENGTH { self.atom(t) } else { poly }
+    }
+
+    fn read_any_size(&mut self, t: Term) -> Poly {
+        let terms = self.terms;
+        match terms.kind(t) {
+            Kind::Int(value) => Poly::number(RBig::from(value.clone())),
+            Kind::IntSum(sum) => {
+                let mut total = Poly::number(RBig::from(sum.constant.clone()));
+                for (c, part) in &sum.parts {
+                    total.add_scaled(&self.read(*part), &RBig::from(c.clone()));
+                }
+                total
+            }
+            Kind::Mul(factors) => {
+                let parts: Vec<Poly> = factors.iter().map(|f| self.read(*f)).collect();
+                let size: usize = parts.iter().map(Poly::len).product();
+                if size > LENGTH {
+                    return self.atom(t);
+                }
+                parts.iter().fold(Poly::one(), |product, part| product.mul(part))
+            }
+            Kind::Op(Op::Wrap { bits, .. }, args) => {
+                self.wraps = Some(self.wraps.map_or(*bits, |known| known.min(*bits)));
+                self.read(args[0])
+            }
+            Kind::Op(op @ (Op::Div | Op::TDiv), args) => self.quotient(t, *op, args[0], args[1]),
+            Kind::Op(op @ (Op::Mod | Op::TRem), args) if !self.scene.changes(t) => {
+                // a mod b = a − b·(a div b)
+                let by = if *op == Op::Mod { Op::Div } else { Op::TDiv };
+                let whole = self.atom(terms.op(by, args));
+                let (a, b) = (self.read(args[0]), self.read(args[1]));
+                a.sub(&b.mul(&whole))
+            }
+            _ => self.atom(t),
+        }
+    }
+
+    /// `a / k` where the way says what is left over; otherwise as the mode says.
+    fn quotient(&mut self, t: Term, op: Op, a: Term, b: Term) -> Poly {
+        let Some(divisor) = self.terms.as_int(b).filter(|k| **k > IBig::ZERO).cloned() else { return self.atom(t) };
+        if !self.scene.changes(t) {
+            return self.atom(t);
+        }
+        let by = RBig::ONE / RBig::from(divisor.clone());
+        if let Some(left) = self.left_over(op, a, b, &divisor) {
+            return self.read(a).sub(&Poly::number(RBig::from(left))).scale(&by);
+        }
+        match self.division {
+            Division::Unknown => {
+                self.rounded = true;
+                self.atom(t)
+            }
+            Division::Exact => self.read(a).scale(&by),
+        }
+    }
+
+    /// The remainder that the conditions fix.
+    fn left_over(&self, op: Op, a: Term, b: Term, divisor: &IBig) -> Option<IBig> {
+        const SMALL: i32 = 16;
+        let terms = self.terms;
+        if *divisor > IBig::from(SMALL) {
+            return None;
+        }
+        let rests = [terms.op(if op == Op::Div { Op::Mod } else { Op::TRem }, &[a, b]), terms.modulo(a, b)];
+        let known = |t: Term| self.conditions.contains(&t);
+        let mut numbers = (0..SMALL).map(IBig::from).filter(|n| n < divisor);
+        let fixed = numbers.find(|n| rests.iter().any(|rest| known(terms.eq(*rest, terms.int(n.clone())))));
+        let odd = || {
+            let two = *divisor == IBig::from(2);
+            (two && rests.iter().any(|rest| known(terms.ne(*rest, terms.int(0))))).then_some(IBig::ONE)
+        };
+        fixed.or_else(odd)
+    }
+
+    fn atom(&mut self, t: Term) -> Poly {
+        if self.cells.contains(&t) {
+            return self.symbols.poly(Meaning::Cell(t));
+        }
+        if !self.scene.changes(t) && !self.is_from_inside(t) {
+            let sayable = self.scene.is_usable(t);
+            return self.symbols.poly(if sayable { Meaning::Fixed(t) } else { Meaning::Hidden(t) });
+        }
+        let symbols = &mut self.symbols;
+        Poly::sym(*self.unknown.entry(t).or_insert_with(|| symbols.any()))
+    }
+
+    /// Does it mention a value that only one round knows: a variable of no program?
+    fn is_from_inside(&self, t: Term) -> bool {
+        let vars = &self.scene.ctx().flat.vars;
+        self.terms.free_vars(&[t]).iter().any(|v| !vars.contains_key(v))
+    }
+}
+
+/// A polynomial with integers as coefficients, as a term.
+pub fn term_of(terms: &Terms, symbols: &Symbols, poly: &Poly) -> Option<Term> {
+    let mut total = terms.int(0);
+    for (mono, c) in poly.terms() {
+        let mut product = terms.int(1);
+        for &(sym, e) in mono.parts() {
+            let factor = symbols.term(sym)?;
+            product = (0..e).fold(product, |p, _| terms.mul(p, factor));
+        }
+        let c = c.is_int().then(|| c.numerator().clone())?;
+        total = terms.add(total, terms.scale(c, product));
+    }
+    Some(total)
+}
+
+/// A term with other values for the cells.
+pub fn at_values(terms: &Terms, model: &Model, t: Term, values: &[Poly]) -> Option<Term> {
+    let mut map = Substitution::default();
+    for (cell, value) in model.cells.iter().zip(values) {
+        if terms.var_name(*cell).is_none() {
+            if terms.mentions(t, *cell) {
+                return None;
+            }
+            continue;
+        }
+        if terms.mentions(t, *cell) {
+            map.insert(*cell, term_of(terms, &model.symbols, value)?);
+        }
+    }
+    Some(terms.substitute(t, &map))
+}

@@ -1,0 +1,249 @@
+//! Powers of fixed bases to the loop counter, and what holds between them.
+//!
+//! Rational bases are split into coprime integers p > 1, so that each becomes
+//! a product of powers of `p^n`, `p^-n` and `(−1)^n`: between these nothing
+//! holds but `p^n·p^-n = 1` and `((−1)^n)² = 1`, and no lattice of relations
+//! has to be computed. Roots of quadratics r, r′ bring `r^n·r′^n = (rr′)^n`
+//! and, where a power of r is rational, that. Bases with symbols are taken for
+//! independent.
+
+use std::collections::BTreeMap;
+
+use dashu::base::{Abs, Gcd};
+use javelin_logic::{IBig, RBig};
+
+use super::poly::{Mono, Poly, Sym};
+use super::symbols::{Meaning, Symbols};
+
+#[derive(Default)]
+pub struct Powers {
+    /// Coprime integers with the symbols of p^n and p^-n.
+    atoms: Vec<(IBig, Sym, Sym)>,
+    sign: Option<Sym>,
+    /// w with w² = d.
+    roots: Vec<(Sym, RBig)>,
+    /// Bases that contain a root.
+    irrational: Vec<(Poly, Sym)>,
+    /// What a power's base is.
+    values: BTreeMap<Sym, Poly>,
+    relations: Vec<Poly>,
+}
+
+impl Powers {
+    /// For all rational bases that will come up, and their products.
+    pub fn new(symbols: &mut Symbols, bases: &[RBig]) -> Powers {
+        let mut powers = Powers::default();
+        let numbers = bases.iter().flat_map(|b| [b.numerator().clone().abs(), IBig::from(b.denominator().clone())]);
+        for p in coprime(numbers.collect()) {
+            let value = RBig::from(p.clone());
+            let inverse = RBig::ONE / value.clone();
+            let up = powers.symbol(symbols, Poly::number(value));
+            let down = powers.symbol(symbols, Poly::number(inverse));
+            powers.relations.push(Poly::sym(up).mul(&Poly::sym(down)).sub(&Poly::one()));
+            powers.atoms.push((p, up, down));
+        }
+        if bases.iter().any(|b| *b < RBig::ZERO) {
+            let sign = powers.symbol(symbols, Poly::int(-1));
+            powers.relations.push(Poly::sym(sign).pow(2).sub(&Poly::one()));
+            powers.sign = Some(sign);
+        }
+        powers
+    }
+
+    fn symbol(&mut self, symbols: &mut Symbols, base: Poly) -> Sym {
+        let sym = symbols.sym(Meaning::Power(base.clone()));
+        self.values.insert(sym, base);
+        sym
+    }
+
+    /// What holds between the symbols given out so far.
+    pub fn relations(&self) -> &[Poly] {
+        &self.relations
+    }
+
+    /// A symbol for √d.
+    pub fn root(&mut self, symbols: &mut Symbols, d: &RBig) -> Poly {
+        let sym = symbols.sym(Meaning::Root(d.clone()));
+        if !self.roots.iter().any(|(w, _)| *w == sym) {
+            self.roots.push((sym, d.clone()));
+            self.relations.push(Poly::sym(sym).pow(2).sub(&Poly::number(d.clone())));
+        }
+        Poly::sym(sym)
+    }
+
+    /// Makes r^n and r′^n known, for conjugates r and r′.
+    pub fn conjugates(&mut self, symbols: &mut Symbols, r: &Poly, other: &Poly) -> Option<()> {
+        if self.irrational.iter().any(|(base, _)| base == r) {
+            return Some(());
+        }
+        let norm = self.normal(&r.mul(other)).as_number()?;
+        let (up, down) = (self.symbol(symbols, r.clone()), self.symbol(symbols, other.clone()));
+        let product = self.rational(&norm)?;
+        self.relations.push(Poly::sym(up).mul(&Poly::sym(down)).sub(&product));
+        if let Some((k, value)) = self.rational_power(r) {
+            let power = self.rational(&value)?;
+            for sym in [up, down] {
+                self.relations.push(Poly::sym(sym).pow(k).sub(&power));
+            }
+        }
+        self.irrational.extend([(r.clone(), up), (other.clone(), down)]);
+        Some(())
+    }
+
+    /// The least power of an irrational number that is rational, if a small one is.
+    pub fn rational_power(&self, r: &Poly) -> Option<(u32, RBig)> {
+        [2, 3, 4, 6].into_iter().find_map(|k| Some((k, self.normal(&r.pow(k)).as_number()?)))
+    }
+
+    /// `base^n` as a product of symbols; `None` for zero and for what was not announced.
+    pub fn power(&mut self, symbols: &mut Symbols, base: &Poly) -> Option<Poly> {
+        if let Some(value) = base.as_number() {
+            return self.rational(&value);
+        }
+        if let Some((_, sym)) = self.irrational.iter().find(|(known, _)| known == base) {
+            return Some(Poly::sym(*sym));
+        }
+        if base.symbols().iter().any(|s| self.roots.iter().any(|(w, _)| w == s)) {
+            return None;
+        }
+        let primitive = base.primitive();
+        let (mono, c) = primitive.terms().next()?;
+        let content = base.coefficient(mono) / c;
+        let mut product = self.rational(&content)?;
+        if primitive.len() == 1 {
+            for &(sym, e) in mono.parts() {
+                let power = self.symbol(symbols, Poly::sym(sym));
+                product = product.mul(&Poly::sym(power).pow(e));
+            }
+            return Some(product);
+        }
+        let power = self.symbol(symbols, primitive);
+        Some(product.mul(&Poly::sym(power)))
+    }
+
+    fn rational(&self, value: &RBig) -> Option<Poly> {
+        if *value == RBig::ZERO {
+            return None;
+        }
+        let mut product = Poly::one();
+        if *value < RBig::ZERO {
+            product = Poly::sym(self.sign?);
+        }
+        let sides = [(value.numerator().clone().abs(), true), (IBig::from(value.denominator().clone()), false)];
+        for (mut number, above) in sides {
+            for (p, up, down) in &self.atoms {
+                while &number % p == IBig::ZERO {
+                    number = &number / p;
+                    product = product.mul(&Poly::sym(if above { *up } else { *down }));
+                }
+            }
+            if number != IBig::ONE {
+                return None;
+            }
+        }
+        Some(self.normal(&product))
+    }
+
+    /// The base of a product of powers.
+    pub fn base(&self, powers: &Mono) -> Option<Poly> {
+        let mut value = Poly::one();
+        for &(sym, e) in powers.parts() {
+            value = self.normal(&value.mul(&self.values.get(&sym)?.pow(e)));
+        }
+        Some(value)
+    }
+
+    /// One over a fixed value that is not zero.
+    pub fn inverse(&mut self, symbols: &mut Symbols, value: &Poly) -> Option<Poly> {
+        if let Some(number) = value.as_number() {
+            return (number != RBig::ZERO).then(|| Poly::number(RBig::ONE / number));
+        }
+        let used = value.symbols();
+        if let (1, Some((w, _))) = (used.len(), self.roots.iter().find(|(w, _)| used.contains(w))) {
+            // 1/(a + bw) = (a − bw)/(a² − b²d)
+            let conjugate = value.substitute(|s| (s == *w).then(|| Poly::sym(s).scale(&-RBig::ONE)));
+            let norm = self.normal(&value.mul(&conjugate)).as_number().filter(|n| *n != RBig::ZERO)?;
+            return Some(conjugate.scale(&(RBig::ONE / norm)));
+        }
+        let primitive = value.primitive();
+        let (mono, c) = primitive.terms().next()?;
+        let content = value.coefficient(mono) / c;
+        let sym = symbols.sym(Meaning::Inverse(primitive.clone()));
+        let relation = Poly::sym(sym).mul(&primitive).sub(&Poly::one());
+        if !self.relations.contains(&relation) {
+            self.relations.push(relation);
+        }
+        Some(Poly::sym(sym).scale(&(RBig::ONE / content)))
+    }
+
+    /// With the simple relations applied: roots squared, signs squared, p^n·p^-n.
+    pub fn normal(&self, poly: &Poly) -> Poly {
+        let mut result = Poly::zero();
+        for (mono, c) in poly.terms() {
+            let (mut mono, mut c) = (mono.clone(), c.clone());
+            for (w, d) in &self.roots {
+                let e = mono.exponent(*w);
+                if e > 1 {
+                    mono = mono.split(|s| s == *w).1.times(&Mono::power(*w, e % 2));
+                    c = (0..e / 2).fold(c, |c, _| c * d);
+                }
+            }
+            if let Some(sign) = self.sign {
+                let e = mono.exponent(sign);
+                mono = mono.split(|s| s == sign).1.times(&Mono::power(sign, e % 2));
+            }
+            for (_, up, down) in &self.atoms {
+                let (a, b) = (mono.exponent(*up), mono.exponent(*down));
+                let both = a.min(b);
+                if both > 0 {
+                    let rest = mono.split(|s| s == *up || s == *down).1;
+                    mono = rest.times(&Mono::power(*up, a - both)).times(&Mono::power(*down, b - both));
+                }
+            }
+            result.push(mono, c);
+        }
+        result
+    }
+}
+
+/// Pairwise coprime integers of whose powers all the numbers are products.
+fn coprime(mut open: Vec<IBig>) -> Vec<IBig> {
+    let mut done: Vec<IBig> = Vec::new();
+    while let Some(number) = open.pop() {
+        if number <= IBig::ONE {
+            continue;
+        }
+        let clash = done.iter().position(|other| IBig::from((&number).gcd(other)) != IBig::ONE);
+        let Some(clash) = clash else {
+            done.push(number);
+            continue;
+        };
+        let other = done.remove(clash);
+        if other == number {
+            done.push(number);
+            continue;
+        }
+        let shared = IBig::from((&number).gcd(&other));
+        open.extend([&number / &shared, &other / &shared, shared]);
+    }
+    done.sort();
+    done
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bases_share_their_factors() {
+        let mut symbols = Symbols::default();
+        let numbers = [RBig::from(4), RBig::from(6), RBig::ONE / RBig::from(2), RBig::from(-3)];
+        let mut powers = Powers::new(&mut symbols, &numbers);
+        assert_eq!(coprime(vec![4.into(), 6.into()]), vec![IBig::from(2), IBig::from(3)]);
+        let mut of = |n: RBig| powers.power(&mut symbols, &Poly::number(n)).unwrap();
+        let (four, half, six) = (of(RBig::from(4)), of(RBig::ONE / RBig::from(2)), of(RBig::from(6)));
+        let (three, minus) = (of(RBig::from(3)), of(RBig::from(-3)));
+        assert_eq!(powers.normal(&four.mul(&half).mul(&three)), six);
+        assert_eq!(powers.normal(&minus.pow(2)), powers.normal(&three.pow(2)));
+    }
+}
