@@ -157,6 +157,8 @@ pub enum EngineArg {
     Domains,
     /// Predicate abstraction with guessed and given predicates
     Predicates,
+    /// Polynomial equalities and bounds from recurrences
+    Algebra,
     /// Only the invariants in the source
     None,
 }
@@ -167,6 +169,7 @@ impl EngineArg {
             EngineArg::Auto => EngineName::AUTO.to_vec(),
             EngineArg::Domains => vec![EngineName::Domains],
             EngineArg::Predicates => vec![EngineName::Predicates],
+            EngineArg::Algebra => vec![EngineName::Algebra],
             EngineArg::None => Vec::new(),
         }
     }

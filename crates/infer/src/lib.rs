@@ -21,6 +21,7 @@ use javelin_logic::solver::Budget;
 use javelin_logic::{Term, Terms};
 
 pub use abstraction::Algorithm;
+pub use algebra::{AlgebraFindings, AlgebraOptions, LoopAlgebra, algebra};
 pub use domains::domains;
 pub use predicates::{Effort, LoopStats, PredicateOptions, PredicateResult, given_predicates, predicates};
 
@@ -38,7 +39,7 @@ impl EngineName {
     pub const ALL: [EngineName; 5] = [Self::Domains, Self::Predicates, Self::Algebra, Self::Backward, Self::Horn];
 
     /// What `--engine auto` runs, cheapest first.
-    pub const AUTO: [EngineName; 2] = [Self::Domains, Self::Predicates];
+    pub const AUTO: [EngineName; 3] = [Self::Domains, Self::Algebra, Self::Predicates];
 
     /// The name in options and reports.
     pub fn name(self) -> &'static str {

@@ -4,7 +4,7 @@ use std::any::Any;
 use std::time::Duration;
 
 use indexmap::{IndexMap, IndexSet};
-use javelin_infer::{Context, EngineName, LoopStats, PredicateOptions, Proposals};
+use javelin_infer::{AlgebraOptions, Context, EngineName, LoopStats, PredicateOptions, Proposals};
 use javelin_ir::callees::Callees;
 use javelin_ir::cut::{Candidate, Candidates, Goal};
 use javelin_ir::flat::{Flat, Simple};
@@ -211,7 +211,8 @@ impl Search<'_, '_, '_> {
                 self.stats.extend(found.stats);
                 found.proposals
             }
-            EngineName::Algebra | EngineName::Backward | EngineName::Horn => Proposals::new(),
+            EngineName::Algebra => javelin_infer::algebra(&context, &AlgebraOptions::default()).proposals,
+            EngineName::Backward | EngineName::Horn => Proposals::new(),
         }
     }
 

@@ -1,0 +1,170 @@
+//! The polynomial equalities of a loop whose tests are ignored, as an ideal.
+//!
+//! One way through the body: the closed forms from the values on entry, without
+//! counter and powers [Valigator §2.2, step (i)]. Several ways: the states
+//! that any number of rounds along one way can reach from those known so far,
+//! for every way; the ideals of these sets are intersected until nothing
+//! changes [Rodríguez-Carbonell and Kapur 2007], whether or not the ways
+//! commute.
+
+use std::collections::BTreeSet;
+
+use super::ideal::{Bases, Ideal};
+use super::model::{Model, Round};
+use super::poly::{Poly, Sym};
+use super::solve::{Closed, solve};
+use super::symbols::Meaning;
+
+/// Rounds of intersecting before we give up.
+const TURNS: usize = 10;
+
+/// The ideal over the cells that have closed forms on every way; `None` when
+/// there is none or it costs too much.
+pub fn ideal(model: &mut Model, bases: &dyn Bases, single: Option<&Closed>) -> Option<Ideal> {
+    match single {
+        Some(closed) => of_one(model, bases, closed),
+        None => of_several(model, bases),
+    }
+}
+
+/// The ways that differ, without those that change nothing.
+pub fn distinct_rounds(model: &Model) -> Vec<Round> {
+    let idle: Vec<Poly> = model.syms.iter().map(|sym| Poly::sym(*sym)).collect();
+    let mut found: Vec<Round> = Vec::new();
+    for round in &model.rounds {
+        if round.next != idle && !found.iter().any(|known| known.next == round.next) {
+            found.push(round.clone());
+        }
+    }
+    found
+}
+
+fn of_one(model: &mut Model, bases: &dyn Bases, closed: &Closed) -> Option<Ideal> {
+    let cells: Vec<usize> = (0..model.cells.len()).filter(|c| closed.forms[*c].is_some()).collect();
+    let keep = sayable(model, &cells);
+    let mut all = Ideal::projection(bases, &keep, &graph(model, &cells, closed))?;
+    let t = model.symbols.sym(Meaning::Auxiliary);
+    for state in &closed.before {
+        let points: Vec<Poly> = cells.iter().map(|c| Poly::sym(model.syms[*c]).sub(&state[*c])).collect();
+        all = all.intersection(bases, &Ideal::projection(bases, &keep, &points)?, t)?;
+    }
+    Some(all)
+}
+
+/// `x = form` for the cells, and what holds between the powers.
+fn graph(model: &Model, cells: &[usize], closed: &Closed) -> Vec<Poly> {
+    let mut polys = Vec::new();
+    for &cell in cells {
+        if let Some(form) = &closed.forms[cell] {
+            polys.push(Poly::sym(model.syms[cell]).sub(form));
+        }
+    }
+    // Relations between symbols that nothing mentions say nothing.
+    let mut used: BTreeSet<Sym> = polys.iter().flat_map(Poly::symbols).collect();
+    let mut waiting: Vec<&Poly> = closed.relations.iter().collect();
+    loop {
+        let count = waiting.len();
+        waiting.retain(|relation| {
+            let symbols = relation.symbols();
+            let connected = symbols.iter().any(|s| used.contains(s));
+            if connected {
+                used.extend(symbols);
+                polys.push((*relation).clone());
+            }
+            !connected
+        });
+        if waiting.len() == count {
+            return polys;
+        }
+    }
+}
+
+/// The symbols of invariants: cells, then what is fixed.
+fn sayable(model: &Model, cells: &[usize]) -> Vec<Sym> {
+    let mut keep: Vec<Sym> = cells.iter().map(|c| model.syms[*c]).collect();
+    let mut fixed: BTreeSet<Sym> = BTreeSet::new();
+    let nexts = model.rounds.iter().flat_map(|round| cells.iter().map(|c| &round.next[*c]));
+    for poly in nexts.chain(cells.iter().map(|c| &model.start[*c])) {
+        fixed.extend(poly.symbols().into_iter().filter(|s| matches!(model.symbols.meaning(*s), Meaning::Fixed(_))));
+    }
+    keep.extend(fixed);
+    keep
+}
+
+fn of_several(model: &mut Model, bases: &dyn Bases) -> Option<Ideal> {
+    let rounds = distinct_rounds(model);
+    let earlier: Vec<Poly> = model.cells.clone().iter().map(|c| model.symbols.poly(Meaning::Start(*c))).collect();
+    let (cells, forms) = solvable_everywhere(model, &rounds, &earlier)?;
+    let keep = sayable(model, &cells);
+    let points: Vec<Poly> = cells.iter().map(|c| Poly::sym(model.syms[*c]).sub(&model.start[*c])).collect();
+    let mut all = Ideal::projection(bases, &keep, &points)?;
+    let t = model.symbols.sym(Meaning::Auxiliary);
+    for _ in 0..TURNS {
+        let before = all.clone();
+        for closed in &forms {
+            let reached = image(model, bases, &cells, &keep, closed, &all, &earlier)?;
+            all = match all.within(bases, &reached)? {
+                true => reached,
+                false => all.intersection(bases, &reached, t)?,
+            };
+            if all.basis.is_empty() {
+                return Some(all);
+            }
+        }
+        if before.within(bases, &all)? {
+            return Some(all);
+        }
+    }
+    None
+}
+
+/// Cells with a closed form on every way, given that others are unknown.
+fn solvable_everywhere(model: &mut Model, rounds: &[Round], earlier: &[Poly]) -> Option<(Vec<usize>, Vec<Closed>)> {
+    let mut cells: Vec<usize> = (0..model.cells.len()).collect();
+    loop {
+        let mut forms = Vec::new();
+        let mut left = cells.clone();
+        for round in rounds {
+            let mut next = round.next.clone();
+            for (cell, poly) in next.iter_mut().enumerate() {
+                if !cells.contains(&cell) {
+                    *poly = Poly::sym(model.symbols.any());
+                }
+            }
+            let closed = solve(&mut model.symbols, &model.syms, &next, earlier);
+            left.retain(|c| closed.forms[*c].is_some());
+            forms.push(closed);
+        }
+        if left.is_empty() {
+            return None;
+        }
+        if left.len() == cells.len() {
+            return Some((cells, forms));
+        }
+        cells = left;
+    }
+}
+
+/// What holds after any number of rounds along one way, none included.
+fn image(
+    model: &mut Model,
+    bases: &dyn Bases,
+    cells: &[usize],
+    keep: &[Sym],
+    closed: &Closed,
+    from: &Ideal,
+    earlier: &[Poly],
+) -> Option<Ideal> {
+    let rename = |sym: Sym| model.cell(sym).map(|cell| earlier[cell].clone());
+    let known: Vec<Poly> = from.basis.iter().map(|p| p.substitute(rename)).collect();
+    let mut polys = graph(model, cells, closed);
+    polys.extend(known.iter().cloned());
+    let mut reached = Ideal::projection(bases, keep, &polys)?;
+    let t = model.symbols.sym(Meaning::Auxiliary);
+    for state in &closed.before {
+        let mut points: Vec<Poly> = cells.iter().map(|c| Poly::sym(model.syms[*c]).sub(&state[*c])).collect();
+        points.extend(known.iter().cloned());
+        reached = reached.intersection(bases, &Ideal::projection(bases, keep, &points)?, t)?;
+    }
+    Some(reached)
+}
