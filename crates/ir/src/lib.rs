@@ -4,6 +4,7 @@
 //! [`passify::Passive`] ─[`vc`]─► conditions. Knows terms, not Java.
 
 pub mod callees;
+mod certify;
 pub mod cut;
 pub mod flat;
 pub mod flatten;

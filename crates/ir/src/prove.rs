@@ -10,6 +10,7 @@ use indexmap::{IndexMap, IndexSet};
 use javelin_logic::solver::{Answer, Budget, Config, Model, Reason, Solver, Stats};
 use javelin_logic::{Kind, Op, Sort, Term, Terms};
 
+use crate::certify::{certify, is_suitable};
 use crate::cut::{Candidates, Goal, cut};
 use crate::flat::Flat;
 use crate::graph::Irreducible;
@@ -57,6 +58,8 @@ pub struct Prover<'t> {
     active: IndexSet<Term>,
     /// Candidates that some proof used, by activation variable.
     used: IndexSet<Term>,
+    /// Checks that algebra proves, with the candidates it takes; `None` where it does not.
+    certified: IndexMap<usize, Option<IndexSet<Term>>>,
 }
 
 impl<'t> Prover<'t> {
@@ -95,6 +98,7 @@ impl<'t> Prover<'t> {
             extra: Stats::default(),
             active,
             used: IndexSet::new(),
+            certified: IndexMap::new(),
         })
     }
 
@@ -143,14 +147,29 @@ impl<'t> Prover<'t> {
     }
 
     /// Checks of candidates that are alive and not trivially true.
-    fn open_candidate_checks(&self) -> Vec<usize> {
+    fn open_candidate_checks(&mut self) -> Vec<usize> {
         let alive = |check: &Check| match check.goal {
             Goal::Entry { head, candidate } | Goal::Step { head, candidate } => self.is_alive(head, candidate),
             Goal::Obligation(_) => false,
         };
         let settled = |check: &Check| self.terms.as_bool(check.fails) == Some(false);
         let checks = self.conditions.checks.iter().enumerate();
-        checks.filter(|(_, check)| alive(check) && !settled(check)).map(|(i, _)| i).collect()
+        let open: Vec<usize> = checks.filter(|(_, check)| alive(check) && !settled(check)).map(|(i, _)| i).collect();
+        open.into_iter().filter(|&i| self.certificate(i).is_none()).collect()
+    }
+
+    /// The candidates from which algebra proves a check, if it does. What it cannot
+    /// prove it cannot prove with fewer candidates either.
+    fn certificate(&mut self, check: usize) -> Option<&IndexSet<Term>> {
+        let known = self.certified.get(&check);
+        let holds = known.is_some_and(|used| used.as_ref().is_none_or(|used| used.is_subset(&self.active)));
+        if !holds {
+            let asked = &self.conditions.checks[check];
+            let found = is_suitable(self.terms, asked.condition)
+                .then(|| certify(self.terms, &self.passive, &self.candidates, &self.active, asked));
+            self.certified.insert(check, found.flatten());
+        }
+        self.certified.get(&check).and_then(Option::as_ref)
     }
 
     /// Every candidate that is false where the model fails one is dropped.
@@ -200,6 +219,9 @@ impl<'t> Prover<'t> {
         let mut open: IndexSet<usize> = IndexSet::new();
         for &i in checks {
             if self.terms.as_bool(self.conditions.checks[i].fails) == Some(false) {
+                outcomes.insert(i, Outcome::Proved);
+            } else if let Some(used) = self.certificate(i).cloned() {
+                self.used.extend(used);
                 outcomes.insert(i, Outcome::Proved);
             } else {
                 open.insert(i);
@@ -328,20 +350,16 @@ impl<'t> Prover<'t> {
     /// proofs of these needed. Call after [`Prover::judge`]; asks again for each.
     pub fn needed_candidates(&mut self, proved: &[usize]) -> IndexSet<Term> {
         self.used.clear();
-        let fails: Vec<Term> = proved.iter().map(|&i| self.conditions.checks[i].fails).collect();
-        if let Asked::No(core) = self.ask(&fails) {
-            self.note_used(&core);
-        } else {
+        if !self.note_needed(proved.to_vec()) {
             return self.active.clone();
         }
         let mut seen = 0;
         while seen < self.used.len() {
             let active = self.used[seen];
             seen += 1;
-            let fails: Vec<Term> = self.checks_of(active).map(|check| check.fails).collect();
-            match self.ask(&fails) {
-                Asked::No(core) => self.note_used(&core),
-                Asked::Perhaps(_) | Asked::Undecided => return self.active.clone(),
+            let checks = self.checks_of(active);
+            if !self.note_needed(checks) {
+                return self.active.clone();
             }
         }
         self.minimised(proved)
@@ -373,13 +391,36 @@ impl<'t> Prover<'t> {
         needed
     }
 
-    fn checks_of(&self, active: Term) -> impl Iterator<Item = &Check> {
-        self.conditions.checks.iter().filter(move |check| match check.goal {
+    /// Notes what the proofs of these checks need; `false` when that is not known.
+    fn note_needed(&mut self, checks: Vec<usize>) -> bool {
+        let mut open = Vec::new();
+        for check in checks {
+            match self.certificate(check).cloned() {
+                Some(used) => self.used.extend(used),
+                None => open.push(self.conditions.checks[check].fails),
+            }
+        }
+        if open.is_empty() {
+            return true;
+        }
+        match self.ask(&open) {
+            Asked::No(core) => {
+                self.note_used(&core);
+                true
+            }
+            Asked::Perhaps(_) | Asked::Undecided => false,
+        }
+    }
+
+    fn checks_of(&self, active: Term) -> Vec<usize> {
+        let is_of = |check: &Check| match check.goal {
             Goal::Entry { head, candidate } | Goal::Step { head, candidate } => {
                 self.candidate_active(head, candidate) == Some(active)
             }
             Goal::Obligation(_) => false,
-        })
+        };
+        let checks = self.conditions.checks.iter().enumerate();
+        checks.filter(|(_, check)| is_of(check)).map(|(i, _)| i).collect()
     }
 }
 

@@ -3,6 +3,7 @@
 mod build;
 pub mod eval;
 pub mod op;
+pub mod poly;
 pub mod range;
 pub mod smt;
 pub mod solver;

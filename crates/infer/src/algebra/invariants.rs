@@ -9,11 +9,12 @@
 
 use std::collections::BTreeSet;
 
-use super::ideal::{Bases, Ideal};
 use super::model::{Model, Round};
-use super::poly::{Poly, Sym};
 use super::solve::{Closed, solve};
 use super::symbols::Meaning;
+use javelin_logic::RBig;
+use javelin_logic::poly::{Bases, Ideal};
+use javelin_logic::poly::{Poly, Sym};
 
 /// Rounds of intersecting before we give up.
 const TURNS: usize = 10;
@@ -79,16 +80,23 @@ fn graph(model: &Model, cells: &[usize], closed: &Closed) -> Vec<Poly> {
     }
 }
 
-/// The symbols of invariants: cells, then what is fixed.
-fn sayable(model: &Model, cells: &[usize]) -> Vec<Sym> {
-    let mut keep: Vec<Sym> = cells.iter().map(|c| model.syms[*c]).collect();
+/// The symbols of invariants, in an order that makes readable bases: first the
+/// cells, then one that counts rounds, then what is fixed. So the others are
+/// expressed by the one that counts.
+fn sayable(model: &Model, cells: &[usize]) -> Vec<Vec<Sym>> {
+    let counts = |cell: &usize| {
+        let steps = model.rounds.iter().map(|round| round.next[*cell].sub(&Poly::sym(model.syms[*cell])));
+        steps.clone().all(|step| step.as_number().is_some_and(|s| s != RBig::ZERO))
+    };
+    let counter = cells.iter().copied().find(|c| counts(c));
+    let others = cells.iter().filter(|c| Some(**c) != counter).map(|c| model.syms[*c]).collect();
     let mut fixed: BTreeSet<Sym> = BTreeSet::new();
     let nexts = model.rounds.iter().flat_map(|round| cells.iter().map(|c| &round.next[*c]));
     for poly in nexts.chain(cells.iter().map(|c| &model.start[*c])) {
         fixed.extend(poly.symbols().into_iter().filter(|s| matches!(model.symbols.meaning(*s), Meaning::Fixed(_))));
     }
-    keep.extend(fixed);
-    keep
+    let counter = counter.iter().map(|c| model.syms[*c]).collect();
+    vec![others, counter, fixed.into_iter().collect()]
 }
 
 fn of_several(model: &mut Model, bases: &dyn Bases) -> Option<Ideal> {
@@ -150,7 +158,7 @@ fn image(
     model: &mut Model,
     bases: &dyn Bases,
     cells: &[usize],
-    keep: &[Sym],
+    keep: &[Vec<Sym>],
     closed: &Closed,
     from: &Ideal,
     earlier: &[Poly],

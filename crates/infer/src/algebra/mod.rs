@@ -5,10 +5,8 @@
 //! proof of each candidate is somebody else's work.
 
 mod block;
-mod ideal;
 mod invariants;
 mod model;
-mod poly;
 mod powers;
 mod solve;
 mod symbols;
@@ -17,12 +15,12 @@ use indexmap::{IndexMap, IndexSet};
 use javelin_ir::program::BlockId;
 use javelin_logic::Term;
 
-use self::ideal::Library;
 use self::model::{Division, Model, term_of};
-use self::poly::Poly;
 use self::solve::solve;
 use crate::scene::{Scene, Stage};
 use crate::{Context, Proposals};
+use javelin_logic::poly::Library;
+use javelin_logic::poly::Poly;
 
 #[derive(Clone, Debug)]
 pub struct AlgebraOptions {

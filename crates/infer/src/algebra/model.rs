@@ -8,10 +8,10 @@ use indexmap::IndexSet;
 use javelin_logic::{IBig, Kind, Op, RBig, Sort, Substitution, Term, Terms};
 use rustc_hash::FxHashMap;
 
-use super::poly::{Poly, Sym};
 use super::symbols::{Meaning, Symbols};
 use crate::paths::Path;
 use crate::scene::Scene;
+use javelin_logic::poly::{Poly, Sym};
 
 /// Beyond these a loop is left to other engines.
 const CELLS: usize = 14;

@@ -12,8 +12,8 @@ use std::collections::BTreeMap;
 use dashu::base::{Abs, Gcd};
 use javelin_logic::{IBig, RBig};
 
-use super::poly::{Mono, Poly, Sym};
 use super::symbols::{Meaning, Symbols};
+use javelin_logic::poly::{Mono, Poly, Sym};
 
 #[derive(Default)]
 pub struct Powers {

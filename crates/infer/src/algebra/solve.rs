@@ -12,9 +12,9 @@ use std::collections::BTreeMap;
 use javelin_logic::RBig;
 
 use super::block::{Eigenvalue, Matrix, eigenvalues};
-use super::poly::{Mono, Poly, Sym};
 use super::powers::Powers;
 use super::symbols::{Meaning, Symbols};
+use javelin_logic::poly::{Mono, Poly, Sym};
 
 /// Closed forms that are longer are of no use to anyone.
 const LENGTH: usize = 400;

@@ -3,7 +3,7 @@
 use javelin_logic::{RBig, Term};
 use rustc_hash::FxHashMap;
 
-use super::poly::{Poly, Sym};
+use javelin_logic::poly::{Poly, Sym};
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Meaning {

@@ -1,10 +1,17 @@
 //! Polynomials over ℚ in symbols, sparse and exact. Knows numbers and symbols,
 //! no terms and no programs.
 
+mod ideal;
+mod view;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use dashu::base::{Abs, Gcd};
-use javelin_logic::{IBig, RBig};
+use dashu::integer::IBig;
+use dashu::rational::RBig;
+
+pub use ideal::{Bases, Ideal, Library, Ring, is_combination};
+pub use view::Atoms;
 
 /// A symbol, numbered by whoever gives it a meaning.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]

@@ -8,18 +8,19 @@ use std::collections::BTreeSet;
 use std::ops::{Add, Div, Mul, Neg, Sub};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
-use groebner::{F4Field, Monomial, MonomialOrder, Polynomial, PolynomialExt, groebner_basis_f4};
-use javelin_logic::RBig;
+use dashu::rational::RBig;
+use groebner::{F4Field, LiftBasis, Monomial, MonomialOrder, Polynomial, PolynomialExt, groebner_basis_f4};
 use num_traits::{One, Zero};
 
-use super::poly::{Mono, Poly, Sym};
+use super::{Mono, Poly, Sym};
 
-/// The symbols of a ring: those to be eliminated are greater than the others,
-/// each group by degree and reverse lexicographically.
+/// The symbols of a ring in blocks, greater ones first; within a block they
+/// are ordered by degree and reverse lexicographically. The first block is the
+/// one that elimination drops.
 #[derive(Clone, Debug, Default)]
 pub struct Ring {
     pub drop: Vec<Sym>,
-    pub keep: Vec<Sym>,
+    pub keep: Vec<Vec<Sym>>,
 }
 
 /// What the engine needs of a computer algebra system.
@@ -30,20 +31,30 @@ pub trait Bases {
 
     /// What is left of a polynomial in kept symbols after division by a basis.
     fn remainder(&self, ring: &Ring, basis: &[Poly], poly: &Poly) -> Option<Poly>;
+
+    /// Polynomials h with `poly = Σ h·generator`, if there are some. Whoever
+    /// relies on them multiplies out: [`is_combination`].
+    fn cofactors(&self, ring: &Ring, generators: &[Poly], poly: &Poly) -> Option<Vec<Poly>>;
+}
+
+/// Is `poly = Σ cofactor·generator`? By multiplying out, with no library.
+pub fn is_combination(generators: &[Poly], cofactors: &[Poly], poly: &Poly) -> bool {
+    let products = generators.iter().zip(cofactors).map(|(g, h)| g.mul(h));
+    generators.len() == cofactors.len() && products.fold(poly.clone(), |left, p| left.sub(&p)).is_zero()
 }
 
 /// An ideal in the kept symbols of a ring, by its reduced basis.
 #[derive(Clone, Debug)]
 pub struct Ideal {
-    pub keep: Vec<Sym>,
+    pub keep: Vec<Vec<Sym>>,
     pub basis: Vec<Poly>,
 }
 
 impl Ideal {
     /// What the polynomials say about the kept symbols.
-    pub fn projection(bases: &dyn Bases, keep: &[Sym], polys: &[Poly]) -> Option<Ideal> {
+    pub fn projection(bases: &dyn Bases, keep: &[Vec<Sym>], polys: &[Poly]) -> Option<Ideal> {
         let all: BTreeSet<Sym> = polys.iter().flat_map(Poly::symbols).collect();
-        let drop = all.into_iter().filter(|sym| !keep.contains(sym)).collect();
+        let drop = all.into_iter().filter(|sym| !keep.iter().flatten().any(|k| k == sym)).collect();
         let ring = Ring { drop, keep: keep.to_vec() };
         let mut basis: Vec<Poly> = bases.eliminate(&ring, polys)?.iter().map(Poly::primitive).collect();
         basis.sort_by_key(|poly| (poly.degree(), poly.len(), poly.clone()));
@@ -55,7 +66,7 @@ impl Ideal {
     }
 
     pub fn contains(&self, bases: &dyn Bases, poly: &Poly) -> Option<bool> {
-        if poly.symbols().iter().any(|sym| !self.keep.contains(sym)) {
+        if poly.symbols().iter().any(|sym| !self.keep.iter().flatten().any(|k| k == sym)) {
             return Some(poly.is_zero());
         }
         Some(bases.remainder(&self.ring(), &self.basis, poly)?.is_zero())
@@ -91,7 +102,7 @@ impl Bases for Library {
         if nonzero.is_empty() {
             return Some(Vec::new());
         }
-        let order = MonomialOrder::elimination(ring.drop.len(), ring.keep.len());
+        let order = ring.order();
         let basis = limited(self.operations, || {
             let input = nonzero.iter().map(|p| ring.encode(p, &order)).collect::<Option<Vec<_>>>()?;
             groebner_basis_f4(input, true).ok()
@@ -101,18 +112,43 @@ impl Bases for Library {
     }
 
     fn remainder(&self, ring: &Ring, basis: &[Poly], poly: &Poly) -> Option<Poly> {
-        let order = MonomialOrder::elimination(ring.drop.len(), ring.keep.len());
+        let order = ring.order();
         limited(self.operations, || {
             let basis = basis.iter().map(|p| ring.encode(p, &order)).collect::<Option<Vec<_>>>()?;
             Some(ring.decode(&ring.encode(poly, &order)?.normal_form(&basis)))
         })?
     }
+
+    fn cofactors(&self, ring: &Ring, generators: &[Poly], poly: &Poly) -> Option<Vec<Poly>> {
+        let order = ring.order();
+        let found = limited(self.operations, || {
+            let divisors = generators.iter().map(|p| ring.encode(p, &order)).collect::<Option<Vec<_>>>()?;
+            let poly = ring.encode(poly, &order)?;
+            // Often the generators are a basis already, and division is enough.
+            let (quotients, left) = poly.divide_with_remainder(&divisors);
+            if left.is_zero() {
+                return Some(quotients);
+            }
+            LiftBasis::new(&divisors).ok()?.lift(&poly).ok()?
+        })??;
+        Some(found.iter().map(|p| ring.decode(p)).collect())
+    }
 }
 
 impl Ring {
+    fn order(&self) -> MonomialOrder {
+        let sizes = [&self.drop].into_iter().chain(&self.keep).map(Vec::len).filter(|size| *size > 0);
+        MonomialOrder::block(sizes.map(|size| (MonomialOrder::GRevLex, size)).collect::<Vec<_>>())
+    }
+
+    fn symbols(&self) -> Vec<Sym> {
+        self.drop.iter().chain(self.keep.iter().flatten()).copied().collect()
+    }
+
     fn encode(&self, poly: &Poly, order: &MonomialOrder) -> Option<Polynomial<Counted>> {
-        let count = self.drop.len() + self.keep.len();
-        let place = |sym: Sym| self.drop.iter().chain(&self.keep).position(|s| *s == sym);
+        let all = self.symbols();
+        let count = all.len();
+        let place = |sym: Sym| all.iter().position(|s| *s == sym);
         let mut terms = Vec::with_capacity(poly.len());
         for (mono, c) in poly.terms() {
             let mut exponents = vec![0; count];
@@ -125,7 +161,7 @@ impl Ring {
     }
 
     fn decode(&self, poly: &Polynomial<Counted>) -> Poly {
-        let syms: Vec<Sym> = self.drop.iter().chain(&self.keep).copied().collect();
+        let syms = self.symbols();
         let mut result = Poly::zero();
         for (monomial, c) in &poly.terms {
             let parts = syms.iter().zip(monomial.exps());
@@ -233,16 +269,27 @@ mod tests {
     fn the_counter_is_eliminated() {
         // a = n, b = n² leave b = a².
         let polys = [x(1).sub(&x(0)), x(2).sub(&x(0).pow(2))];
-        let ideal = Ideal::projection(&LIBRARY, &[Sym(1), Sym(2)], &polys).unwrap();
+        let ideal = Ideal::projection(&LIBRARY, &[vec![Sym(1), Sym(2)]], &polys).unwrap();
         assert_eq!(ideal.contains(&LIBRARY, &x(2).sub(&x(1).pow(2))), Some(true));
         assert_eq!(ideal.contains(&LIBRARY, &x(2).sub(&x(1))), Some(false));
     }
 
     #[test]
     fn two_lines_intersect_in_their_product() {
-        let line = |p: Poly| Ideal::projection(&LIBRARY, &[Sym(0), Sym(1)], &[p]).unwrap();
+        let line = |p: Poly| Ideal::projection(&LIBRARY, &[vec![Sym(0), Sym(1)]], &[p]).unwrap();
         let both = line(x(0).sub(&x(1))).intersection(&LIBRARY, &line(x(0).add(&x(1))), Sym(9)).unwrap();
         assert_eq!(both.basis, vec![x(0).pow(2).sub(&x(1).pow(2)).primitive()]);
+    }
+
+    #[test]
+    fn members_come_with_cofactors() {
+        let generators = [x(0).pow(2).sub(&x(1)), x(1).pow(2).sub(&x(0))];
+        let ring = Ring { drop: Vec::new(), keep: vec![vec![Sym(0), Sym(1)]] };
+        let member = x(0).pow(4).sub(&x(0));
+        let cofactors = LIBRARY.cofactors(&ring, &generators, &member).unwrap();
+        assert!(is_combination(&generators, &cofactors, &member));
+        assert!(!is_combination(&generators, &cofactors, &x(0)));
+        assert!(LIBRARY.cofactors(&ring, &generators, &x(0)).is_none());
     }
 
     #[test]
@@ -252,7 +299,7 @@ mod tests {
             x(0).mul(&x(1)).add(&x(1).mul(&x(2))).add(&x(2).mul(&x(3))).add(&x(3).mul(&x(0))),
             x(0).mul(&x(1)).mul(&x(2)).mul(&x(3)).sub(&Poly::one()),
         ];
-        let ring = Ring { drop: vec![Sym(0), Sym(1)], keep: vec![Sym(2), Sym(3)] };
+        let ring = Ring { drop: vec![Sym(0), Sym(1)], keep: vec![vec![Sym(2), Sym(3)]] };
         assert!(Library { operations: 10 }.eliminate(&ring, &cyclic).is_none());
         assert!(LIBRARY.eliminate(&ring, &cyclic).is_some());
     }

@@ -1,0 +1,287 @@
+//! Equalities between polynomials, proved without a solver: on every way to an
+//! assertion, the asserted polynomial is a combination of polynomials that are
+//! zero there. Solvers are poor at nonlinear integers; this is arithmetic.
+//!
+//! What is used of a way: its assumptions, passed assertions and edge
+//! conditions that are equalities (or two inequalities that make one), and the
+//! candidates assumed at loop heads on it. Everything else is ignored, which
+//! only weakens what is known. A certificate is a list of cofactors; it counts
+//! when multiplying out gives exactly the asserted polynomial. Wrapped
+//! equalities are judged modulo 2^bits, where cofactors need odd denominators.
+
+use std::collections::BTreeMap;
+
+use indexmap::IndexSet;
+use javelin_logic::poly::{Atoms, Bases, Library, Poly, Ring, Sym, is_combination};
+use javelin_logic::{IBig, Kind, Op, RBig, Sort, Term, Terms};
+
+use crate::cut::{Candidates, Goal};
+use crate::passify::{Item, Passive};
+use crate::vc::Check;
+
+/// Ways to one assertion, and operations on numbers to find one list of cofactors.
+const WAYS: usize = 48;
+const OPERATIONS: u64 = 100_000;
+
+/// The candidates (by activation variable) that suffice for the check, if it
+/// is an equality that algebra can prove.
+pub fn certify(
+    terms: &Terms,
+    passive: &Passive,
+    candidates: &Candidates,
+    alive: &IndexSet<Term>,
+    check: &Check,
+) -> Option<IndexSet<Term>> {
+    let claims: Vec<Claim> =
+        terms.conjuncts(check.condition).iter().map(|c| Claim::read(terms, *c)).collect::<Option<_>>()?;
+    let mut used = IndexSet::new();
+    let walker = Walker { terms, passive, candidates, alive };
+    for way in walker.ways(check)? {
+        for claim in &claims {
+            walker.prove(&way, claim, &mut used)?;
+        }
+    }
+    Some(used)
+}
+
+/// Is the condition one that [`certify`] may prove and a solver may not?
+pub fn is_suitable(terms: &Terms, condition: Term) -> bool {
+    let parts = terms.conjuncts(condition);
+    let claims: Option<Vec<Claim>> = parts.iter().map(|part| Claim::read(terms, *part)).collect();
+    let Some(claims) = claims else { return false };
+    let is_product = |t: &Term| matches!(terms.kind(*t), Kind::Mul(_));
+    claims.iter().any(|claim| claim.bits.is_some()) || terms.subterms(&parts).iter().any(is_product)
+}
+
+/// `left = right`, or modulo 2^bits.
+#[derive(Clone, Copy)]
+struct Claim {
+    left: Term,
+    right: Term,
+    bits: Option<u32>,
+}
+
+impl Claim {
+    fn read(terms: &Terms, t: Term) -> Option<Claim> {
+        let Kind::Eq(left, right) = *terms.kind(t) else { return None };
+        if terms.sort(left) != Sort::Int {
+            return None;
+        }
+        // wrap(x) = 0 says that x is a multiple of 2^bits.
+        for (wrapped, other) in [(left, right), (right, left)] {
+            if let Kind::Op(Op::Wrap { bits, .. }, args) = terms.kind(wrapped)
+                && terms.as_int(other) == Some(&IBig::ZERO)
+            {
+                return Some(Claim { left: args[0], right: other, bits: Some(*bits) });
+            }
+        }
+        Some(Claim { left, right, bits: None })
+    }
+}
+
+/// Something known on a way.
+struct Fact {
+    condition: Term,
+    /// The candidate that says so.
+    source: Option<Term>,
+}
+
+struct Walker<'a> {
+    terms: &'a Terms,
+    passive: &'a Passive,
+    candidates: &'a Candidates,
+    alive: &'a IndexSet<Term>,
+}
+
+impl Walker<'_> {
+    /// What is known on each way to the check; of a step only what happened since
+    /// its loop's head.
+    fn ways(&self, check: &Check) -> Option<Vec<Vec<Fact>>> {
+        let last = self.passive.blocks.iter().position(|block| block.id == check.block)?;
+        let before = self.passive.blocks[last].items.iter().position(|item| match item {
+            Item::Assert { cond, goal, .. } | Item::Check { cond, goal, .. } => {
+                *goal == check.goal && *cond == check.condition
+            }
+            Item::Assume { .. } | Item::At(_) => false,
+        })?;
+        let own = match check.goal {
+            Goal::Step { head, .. } => Some(head),
+            Goal::Entry { .. } | Goal::Obligation(_) => None,
+        };
+        let mut done = Vec::new();
+        let mut open: Vec<(usize, usize, Vec<Term>)> = vec![(last, before, Vec::new())];
+        let mut visited = 0;
+        let mut sources: BTreeMap<Term, Term> = BTreeMap::new();
+        while let Some((index, items, mut known)) = open.pop() {
+            visited += 1;
+            if visited > WAYS * 16 || done.len() > WAYS {
+                return None;
+            }
+            let block = &self.passive.blocks[index];
+            for item in &block.items[..items] {
+                match item {
+                    Item::Assume { cond, .. } | Item::Assert { cond, .. } => known.extend(self.terms.conjuncts(*cond)),
+                    Item::Check { .. } | Item::At(_) => {}
+                }
+            }
+            // Candidates are assumed at the end of the block that enters a loop, not before.
+            if let Some(head) = block.loop_head.filter(|_| items == block.items.len()) {
+                for candidate in self.candidates.get(&head).into_iter().flatten() {
+                    let settled = self.terms.as_bool(candidate.active) == Some(true);
+                    if settled || self.alive.contains(&candidate.active) {
+                        let at_head = self.terms.substitute(candidate.term, &block.end_state);
+                        if !settled {
+                            sources.insert(at_head, candidate.active);
+                        }
+                        known.push(at_head);
+                    }
+                }
+            }
+            if block.edges.is_empty() || (own.is_some() && block.loop_head == own) {
+                let fact = |condition: &Term| Fact { condition: *condition, source: sources.get(condition).copied() };
+                done.push(known.iter().map(fact).collect());
+                continue;
+            }
+            for (from, cond) in &block.edges {
+                let mut way = known.clone();
+                way.extend(self.terms.conjuncts(*cond));
+                open.push((*from, self.passive.blocks[*from].items.len(), way));
+            }
+        }
+        Some(done)
+    }
+
+    fn prove(&self, way: &[Fact], claim: &Claim, used: &mut IndexSet<Term>) -> Option<()> {
+        let mut atoms = Atoms::default();
+        let mut goal = self.difference(&mut atoms, claim.left, claim.right, claim.bits)?;
+        let mut known: Vec<(Poly, Vec<Term>)> = Vec::new();
+        for fact in way {
+            if let Some(equality) = self.equality(&mut atoms, fact.condition, claim.bits) {
+                known.push((equality, fact.source.into_iter().collect()));
+            }
+        }
+        if claim.bits.is_none() {
+            known.extend(self.pinched(&mut atoms, way));
+        }
+        define_away(&atoms, self.terms, claim.bits.is_some(), &mut known, &mut goal, used);
+        if goal.is_zero() {
+            return Some(());
+        }
+        known.retain(|(poly, _)| !poly.is_zero());
+        let (generators, sources): (Vec<Poly>, Vec<Vec<Term>>) = known.into_iter().unzip();
+        let ring = Ring { drop: Vec::new(), keep: ordered(&atoms, self.terms, &generators, &goal) };
+        let cofactors = Library { operations: OPERATIONS }.cofactors(&ring, &generators, &goal)?;
+        if !is_combination(&generators, &cofactors, &goal) {
+            return None;
+        }
+        if claim.bits.is_some() && !cofactors.iter().all(is_odd_below) {
+            return None;
+        }
+        let needed = cofactors.iter().zip(&sources).filter(|(h, _)| !h.is_zero());
+        used.extend(needed.flat_map(|(_, sources)| sources.iter().copied()));
+        Some(())
+    }
+
+    fn difference(&self, atoms: &mut Atoms, left: Term, right: Term, bits: Option<u32>) -> Option<Poly> {
+        let mut read = |t: Term| match bits {
+            Some(bits) => atoms.read_modulo(self.terms, t, bits),
+            None => atoms.read(self.terms, t),
+        };
+        Some(read(left)?.sub(&read(right)?))
+    }
+
+    /// A polynomial that the fact says is zero (modulo 2^bits).
+    fn equality(&self, atoms: &mut Atoms, fact: Term, bits: Option<u32>) -> Option<Poly> {
+        let claim = Claim::read(self.terms, fact)?;
+        match (claim.bits, bits) {
+            (None, _) => self.difference(atoms, claim.left, claim.right, bits),
+            (Some(known), Some(asked)) if known >= asked => self.difference(atoms, claim.left, claim.right, bits),
+            // wrap(x) = 0 itself is an equality of terms.
+            (Some(_), _) => {
+                let Kind::Eq(left, right) = *self.terms.kind(fact) else { return None };
+                self.difference(atoms, left, right, bits)
+            }
+        }
+    }
+
+    /// `a <= b` and `b <= a`.
+    fn pinched(&self, atoms: &mut Atoms, way: &[Fact]) -> Vec<(Poly, Vec<Term>)> {
+        let mut below: Vec<(Poly, Option<Term>)> = Vec::new();
+        for fact in way {
+            if let Kind::Le(a, b) = *self.terms.kind(fact.condition)
+                && self.terms.sort(a) == Sort::Int
+                && let Some(poly) = self.difference(atoms, a, b, None)
+            {
+                below.push((poly, fact.source));
+            }
+        }
+        let mut found = Vec::new();
+        for (i, (p, source)) in below.iter().enumerate() {
+            for (q, other) in &below[i + 1..] {
+                if p.add(q).is_zero() {
+                    found.push((p.clone(), source.iter().chain(other).copied().collect()));
+                }
+            }
+        }
+        found
+    }
+}
+
+/// Solves equalities for variables and puts the values in: first for what the
+/// way itself assigns, then for what candidates define. Each use of a candidate
+/// is noted, in what it changes too.
+fn define_away(
+    atoms: &Atoms,
+    terms: &Terms,
+    modular: bool,
+    known: &mut [(Poly, Vec<Term>)],
+    goal: &mut Poly,
+    used: &mut IndexSet<Term>,
+) {
+    let mut order: Vec<usize> = (0..known.len()).collect();
+    order.sort_by_key(|index| (!known[*index].1.is_empty(), known[*index].0.degree()));
+    for index in order {
+        let (equality, sources) = known[index].clone();
+        let Some((sym, value)) = definition(atoms, terms, &equality, modular) else { continue };
+        let by = |s: Sym| (s == sym).then(|| value.clone());
+        if goal.mentions(sym) {
+            *goal = goal.substitute(by);
+            used.extend(sources.iter().copied());
+        }
+        for (poly, also) in known.iter_mut() {
+            if poly.mentions(sym) {
+                *poly = poly.substitute(by);
+                also.extend(sources.iter().copied());
+            }
+        }
+    }
+}
+
+/// `x = value` where x is a variable that stands alone, with a number that can
+/// be divided by: the youngest such variable, so that what a way assigns goes
+/// before what it starts from.
+fn definition(atoms: &Atoms, terms: &Terms, equality: &Poly, modular: bool) -> Option<(Sym, Poly)> {
+    let mut variables: Vec<Sym> =
+        equality.symbols().into_iter().filter(|s| terms.var_name(atoms.term(*s)).is_some()).collect();
+    variables.sort_by_key(|s| std::cmp::Reverse(atoms.term(*s)));
+    variables.into_iter().find_map(|sym| {
+        let [rest, coefficient] = <[Poly; 2]>::try_from(equality.in_powers_of(sym)).ok()?;
+        let c = coefficient.as_number()?;
+        let unit = c == RBig::ONE || c == -RBig::ONE;
+        (unit || !modular).then(|| (sym, rest.scale(&(-RBig::ONE / c))))
+    })
+}
+
+/// Variables that loops introduced before older ones, as engines order them.
+fn ordered(atoms: &Atoms, terms: &Terms, generators: &[Poly], goal: &Poly) -> Vec<Vec<Sym>> {
+    let mut all: Vec<Sym> = generators.iter().chain([goal]).flat_map(Poly::symbols).collect();
+    all.sort_by_key(|s| atoms.term(*s));
+    all.dedup();
+    let is_new = |s: &Sym| terms.var_name(atoms.term(*s)).is_some_and(|name| name.contains('!'));
+    let (new, old) = all.into_iter().partition(is_new);
+    vec![new, old]
+}
+
+fn is_odd_below(poly: &Poly) -> bool {
+    poly.terms().all(|(_, c)| IBig::from(c.denominator().clone()) % IBig::from(2) != IBig::ZERO)
+}
