@@ -380,8 +380,10 @@ impl<'t> Prover<'t> {
         for active in order {
             let mut fewer = needed.clone();
             fewer.shift_remove(&active);
-            let mut fails: Vec<Term> = proved.iter().map(|&i| self.conditions.checks[i].fails).collect();
-            fails.extend(fewer.iter().flat_map(|kept| self.checks_of(*kept).map(|check| check.fails)));
+            let mut checks = proved.to_vec();
+            checks.extend(fewer.iter().flat_map(|kept| self.checks_of(*kept)));
+            let open = checks.into_iter().filter(|i| !self.is_certified_by(*i, &fewer));
+            let fails: Vec<Term> = open.map(|i| self.conditions.checks[i].fails).collect();
             let mut assumptions: Vec<Term> = fewer.iter().copied().collect();
             assumptions.push(self.terms.or(&fails));
             if self.solver.check_with(&assumptions).is_unsat() {
@@ -389,6 +391,13 @@ impl<'t> Prover<'t> {
             }
         }
         needed
+    }
+
+    /// Can algebra prove the check with these candidates alone?
+    fn is_certified_by(&self, check: usize, alive: &IndexSet<Term>) -> bool {
+        let Some(Some(used)) = self.certified.get(&check) else { return false };
+        used.is_subset(alive)
+            || certify(self.terms, &self.passive, &self.candidates, alive, &self.conditions.checks[check]).is_some()
     }
 
     /// Notes what the proofs of these checks need; `false` when that is not known.
