@@ -163,4 +163,28 @@ class Generics<T extends Comparable<? super T>> implements Iterable<T> {
         boolean eq = boxed == un;
     }
     static char c2() { return 'x'; }
+
+    // ---- bounds that captures have in common
+
+    interface Source<T> {}
+
+    static class Flow<T> {
+        @SafeVarargs
+        static <A> Flow<A> of(A... items) { return new Flow<>(); }
+        <Q> Flow<Q> then(Function<? super T, ? extends Source<? extends Q>> mapper) { return new Flow<>(); }
+    }
+
+    static <T> Flow<T> both(Source<? extends T> one, Source<? extends T> two) {
+        return Flow.of(one, two).then(Function.identity());
+    }
+
+    static <T> T either(boolean first, Supplier<? extends T> one, Supplier<? extends T> two) {
+        T found = Objects.requireNonNull(first ? one.get() : two.get(), "none");
+        return found;
+    }
+
+    @SuppressWarnings({"rawtypes", "unchecked"})
+    static <T> Source<? super T>[] raw(Function<? super Source<? super T>[], ? extends Source[]> f, Source<? super T>[] s) {
+        return f.apply(s);
+    }
 }

@@ -56,11 +56,35 @@ impl World {
             let other = self.closure_classes(t);
             common.retain(|c| other.contains(c));
         }
+        let mut candidates = self.common_variables(list);
+        let implied = |c: &ClassId| candidates.iter().any(|&v| self.closure_classes(v).contains(c));
+        common.retain(|c| !implied(c));
         let minimal = self.minimal_classes(&common);
-        let candidates: Vec<Ty> = minimal.iter().map(|&c| self.least_containing(list, c, pending)).collect();
+        candidates.extend(minimal.iter().map(|&c| self.least_containing(list, c, pending)));
         match candidates[..] {
             [] => self.object(),
             _ => self.types.intersection(&candidates),
+        }
+    }
+
+    /// The least type variables that all types are subtypes of: two captures of
+    /// `? extends T` have `T` in common.
+    fn common_variables(&self, list: &[Ty]) -> Vec<Ty> {
+        let mut common = Vec::new();
+        self.collect_variables(list[0], &mut common);
+        common.retain(|&v| list[1..].iter().all(|&t| self.is_subtype(t, v)));
+        let least = |v: &Ty| !common.iter().any(|&u| u != *v && self.is_subtype(u, *v));
+        common.iter().copied().filter(least).collect()
+    }
+
+    fn collect_variables(&self, ty: Ty, out: &mut Vec<Ty>) {
+        match self.types.kind(ty) {
+            TyKind::Var(v) if !out.contains(&ty) => {
+                out.push(ty);
+                self.bounds(*v).iter().for_each(|&b| self.collect_variables(b, out));
+            }
+            TyKind::Intersection(parts) => parts.iter().for_each(|&p| self.collect_variables(p, out)),
+            _ => {}
         }
     }
 

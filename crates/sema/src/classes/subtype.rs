@@ -344,6 +344,10 @@ impl World {
             (TyKind::Array(a), TyKind::Array(b)) if self.is_reference(*a) && self.is_reference(*b) => {
                 self.subtype_unchecked(*a, *b)
             }
+            (TyKind::Var(v), TyKind::Array(_)) => {
+                let each = self.bounds(*v).iter().map(|&b| self.subtype_unchecked(b, t));
+                each.fold((false, false), |a, b| if a.0 { a } else { b })
+            }
             (_, TyKind::Class { id, .. }) if self.is_parameterized(t) => match self.as_super(s, *id) {
                 Some(sup) if self.is_raw(sup) => (true, true),
                 _ => (false, false),
