@@ -348,3 +348,12 @@ class Other {
 "#,
     );
 }
+
+#[test]
+fn what_a_snippet_declares_needs_no_object() {
+    let text = "class P { int x; P(int x) { this.x = x; } }\nint twice(int v) { return v + v; }\n\
+        P p = new P(3);\nassert(twice(p.x) == 6 + undeclared);\n";
+    let sources = common::sources(&[("snippet.jsh", text)]);
+    let program = javelin_sema::analyze(&sources, &common::options());
+    assert_eq!(program.diagnostics, []);
+}

@@ -72,12 +72,14 @@ impl<'s> Analyzer<'s, '_> {
         let file = around.file;
         let origin = if spec { Origin::Stub { file, node } } else { Origin::Source { file, node } };
         let outer_kind = around.outer.map(|o| self.w.decl(o).kind);
+        // A snippet has no object for a class in it to belong to.
+        let of_snippet = if around.env.as_ref().is_some_and(|e| e.snippet) { Flags::STATIC } else { Flags::default() };
         let decl = ClassDecl {
             binary_name: Name::new(&binary),
             simple_name: t.name.name,
             package: around.package,
             kind: class_kind(t.kind),
-            flags: type_flags(t, around.nesting, outer_kind),
+            flags: type_flags(t, around.nesting, outer_kind).with(of_snippet),
             nesting: around.nesting,
             outer: around.outer,
             origin,

@@ -250,6 +250,10 @@ impl<'s> Analyzer<'s, '_> {
 
     fn method_flags(&self, m: &MethodDecl, env: &Env<'s>) -> Flags {
         let mut flags = mod_flags(&m.mods);
+        if env.snippet {
+            // A snippet has no object.
+            flags = flags.with(Flags::STATIC);
+        }
         if m.in_jml {
             flags = flags.with(Flags::JML);
         }
