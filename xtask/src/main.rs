@@ -6,16 +6,18 @@ mod frontend;
 mod jdk;
 mod licences;
 mod oracle;
+mod random;
 mod tidy;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-const USAGE: &str = "usage: cargo xtask tidy | licences [--write] | dist | oracle [--write] | bench NAME [--write]
+const USAGE: &str = "usage: cargo xtask tidy | licences [--write] | dist | oracle [--write] | random WHAT | bench NAME [--write]
   tidy   file sizes, paths named in ARCHITECTURE.md, no unnumbered to-dos
   licences  every dependency's licence is permissive and listed
   oracle  types and chosen methods beside javac's, on the JDK and on our programs
   dist   an archive of binary, solver library, specs and licences, in dist/
+  random  interpreter|verdicts [--count N] [--seed S]: random programs against the JVM
   bench  measures and prints one table of bench/: foundation, frontend";
 
 fn main() -> ExitCode {
@@ -28,6 +30,7 @@ fn main() -> ExitCode {
         ["oracle"] => oracle::run(&root, false),
         ["oracle", "--write"] => oracle::run(&root, true),
         ["dist"] => dist::run(&root),
+        ["random", ..] => random::run(&root, &words[1..]),
         ["licences"] => licences::run(&root, false),
         ["licences", "--write"] => licences::run(&root, true),
         _ => Err(USAGE.to_owned()),

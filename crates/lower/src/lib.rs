@@ -16,6 +16,7 @@
 //! * `captures`: which locals the objects of local classes and lambdas carry
 //! * `callees_impl`: all this as the IR asks for it
 //! * [`methods`]: the methods that are judged and reported
+//! * `startup`: the state that class initialisers leave, for whole runs
 //! * `spec`: expressions and clauses of JML
 
 pub mod builder;
@@ -30,6 +31,7 @@ pub mod names;
 pub mod scope;
 pub mod sorts;
 pub mod spec;
+mod startup;
 pub mod synthetic;
 mod walk;
 

@@ -222,6 +222,10 @@ class Test {
         while (!(ok = n > x)) n++;
         return ok ? z : x;
     }
+    int alive(int n) {
+        while (n < 2 && false) { n++; }
+        return true ? n : switch (n) { case 1: yield 2; default: yield 3; };
+    }
     void dead() {
         return;
         int a = 1; //~ ERROR unreachable statement

@@ -51,7 +51,8 @@ impl Code<'_, '_> {
     pub(super) fn check(&mut self, ok: Term, implicit: Implicit, span: Span, text: String, message: Option<Term>) {
         let origin = self.origin(span);
         let class = self.class_type(implicit.class());
-        if !self.is_behaviour(class) {
+        let behaviour = self.is_behaviour(class);
+        if !behaviour && !self.is_deferrable() {
             return self.b.assert(ok, implicit.kind(), origin, text);
         }
         if self.terms().as_bool(ok) == Some(true) {
@@ -61,6 +62,9 @@ impl Code<'_, '_> {
         self.b.branch(ok, fine, failed);
         self.b.at(failed);
         let exception = self.new_exception(class, message);
+        if !behaviour {
+            self.defer(exception, implicit.kind(), origin, text);
+        }
         self.raise(exception, origin);
         self.b.at(fine);
     }

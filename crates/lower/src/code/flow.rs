@@ -5,7 +5,7 @@
 //! code, and after the block a dispatch on the code goes on to where the way
 //! led. Sizes stay linear in the text.
 
-use javelin_ir::program::{BlockId, Exit, Jump, Origin};
+use javelin_ir::program::{BlockId, Exit, Jump, ObligationKind, Origin};
 use javelin_logic::{Sort, Term};
 use javelin_sema::Ty;
 use javelin_syntax::ast::Name;
@@ -48,14 +48,33 @@ pub(super) struct Finalizing {
     pub exception: Term,
     pub value: Option<Term>,
     pub exits: Vec<Completion>,
-    /// Its block cannot complete normally: exceptions do not get past it.
-    pub swallows: bool,
+    pub swallows: Swallows,
     /// Where calls that throw land.
     pub pad: BlockId,
     pub throws: bool,
     /// The protected block can complete normally.
     pub normal: bool,
     pub raised: usize,
+}
+
+/// What becomes of an exception that comes to a `finally`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Swallows {
+    /// It goes on.
+    Never,
+    /// The block may jump or throw, and the exception is forgotten then.
+    Sometimes,
+    /// The block cannot complete normally.
+    Always,
+}
+
+/// Implicit exceptions that a `finally` around them may swallow: whether one is
+/// an error shows only where it leaves the method.
+#[derive(Default)]
+pub(super) struct Deferred {
+    /// The last such exception, and the number of the check it comes from.
+    vars: Option<(Term, Term)>,
+    checks: Vec<(ObligationKind, Origin, String)>,
 }
 
 /// How a block inside a `finally` ends; codes are 0 for normal, 1 for an
@@ -159,7 +178,13 @@ impl Code<'_, '_> {
     }
 
     /// Begins a region that ends in a `finally`.
-    pub(super) fn begin_finally(&mut self, swallows: bool) {
+    pub(super) fn begin_finally(&mut self, swallows: Swallows) {
+        if swallows == Swallows::Sometimes {
+            let vars = self.deferred.vars;
+            let vars = vars.unwrap_or_else(|| (self.b.temp("leaving", Sort::Ref), self.b.temp("check", Sort::Int)));
+            self.b.assign(vars.0, self.terms().null());
+            self.deferred.vars = Some(vars);
+        }
         let region = Finalizing {
             entry: self.b.block(),
             code: self.b.temp("completion", Sort::Int),
@@ -273,6 +298,7 @@ impl Code<'_, '_> {
             self.b.assign(var, exception);
             return self.b.goto(block);
         }
+        self.settle_deferred(exception);
         self.b.assign(self.scope.exception, exception);
         let Some(raised) = self.raised.var.filter(|_| self.scope.forbids_exceptions) else {
             return self.b.goto(self.throw_block);
@@ -329,8 +355,31 @@ impl Code<'_, '_> {
         let covers = |types: &[Ty]| types.iter().any(|ty| world.is_subtype(class, world.erasure(*ty)));
         self.regions.iter().any(|region| match region {
             Region::Catch(catching) => covers(&catching.types),
-            Region::Finally(finalizing) => finalizing.swallows,
+            Region::Finally(finalizing) => finalizing.swallows == Swallows::Always,
             Region::Target(_) | Region::Yield { .. } => false,
         }) || covers(&self.scope.allowed)
+    }
+
+    /// May a `finally` around this place swallow an exception?
+    pub(super) fn is_deferrable(&self) -> bool {
+        self.regions.iter().any(|r| matches!(r, Region::Finally(region) if region.swallows == Swallows::Sometimes))
+    }
+
+    /// The check of an implicit exception is owed where it leaves.
+    pub(super) fn defer(&mut self, exception: Term, kind: ObligationKind, origin: Origin, text: String) {
+        let Some((leaving, check)) = self.deferred.vars else { return };
+        self.b.assign(leaving, exception);
+        self.b.assign(check, self.terms().int(self.deferred.checks.len()));
+        self.deferred.checks.push((kind, origin, text));
+    }
+
+    /// An exception leaves the method: it must not be one of those.
+    fn settle_deferred(&mut self, exception: Term) {
+        let Some((leaving, check)) = self.deferred.vars else { return };
+        let terms = self.terms();
+        for (number, (kind, origin, text)) in self.deferred.checks.clone().into_iter().enumerate() {
+            let this_one = terms.and(&[terms.eq(exception, leaving), terms.eq(check, terms.int(number))]);
+            self.b.assert(terms.not(this_one), kind, origin, text);
+        }
     }
 }

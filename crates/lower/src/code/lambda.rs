@@ -41,6 +41,7 @@ impl<'p> Lowering<'p> {
         code.b.owner = site.owner;
         code.around = site.method;
         code.scope.is_static = !site.has_this;
+        code.scope.allowed = self.exceptions_allowed(site.info.method);
         let object = self.terms.var(&format!("lambda'{}", key.0), Sort::Ref);
         code.begin();
         code.unpack(site, object);

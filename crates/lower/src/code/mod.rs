@@ -48,7 +48,7 @@ use crate::scope::{Maths, MethodScope, Param};
 use crate::synthetic::{FIRST_KEY, Synthetic};
 use crate::{Lowering, Math};
 
-use flow::{Raised, Region};
+use flow::{Deferred, Raised, Region};
 
 /// One body being lowered.
 pub(crate) struct Code<'l, 'p> {
@@ -57,6 +57,7 @@ pub(crate) struct Code<'l, 'p> {
     pub(crate) scope: MethodScope,
     regions: Vec<Region>,
     raised: Raised,
+    deferred: Deferred,
     /// The method in whose text a lambda stands.
     around: Option<MethodId>,
     /// Parameters that no text names: of implicit members and method references.
@@ -245,6 +246,7 @@ impl<'l, 'p> Code<'l, 'p> {
             scope,
             regions: Vec::new(),
             raised: Raised::default(),
+            deferred: Deferred::default(),
             around: None,
             extra: Vec::new(),
             return_block,

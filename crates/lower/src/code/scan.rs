@@ -94,6 +94,47 @@ fn statement_completes(stmt: &Stmt) -> bool {
     }
 }
 
+/// May the block end in a jump or a throw of its own somewhere? Says yes when in doubt.
+pub(super) fn may_jump(block: &Block) -> bool {
+    block.stmts.iter().any(statement_may_jump)
+}
+
+fn statement_may_jump(stmt: &Stmt) -> bool {
+    match &stmt.kind {
+        StmtKind::Return(_) | StmtKind::Throw(_) | StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Yield(_) => {
+            true
+        }
+        StmtKind::Block(block) | StmtKind::Synchronized { body: block, .. } => may_jump(block),
+        StmtKind::If { then, otherwise, .. } => {
+            statement_may_jump(then) || otherwise.as_deref().is_some_and(statement_may_jump)
+        }
+        StmtKind::While { body, .. }
+        | StmtKind::DoWhile { body, .. }
+        | StmtKind::Labeled { body, .. }
+        | StmtKind::Refining { body, .. } => statement_may_jump(body),
+        StmtKind::For(loop_) => statement_may_jump(&loop_.body),
+        StmtKind::ForEach(loop_) => statement_may_jump(&loop_.body),
+        StmtKind::Switch(_) => true,
+        StmtKind::Try(tried) => {
+            let catches = tried.catches.iter().map(|catch| &catch.block);
+            catches.chain(&tried.finally).chain([&tried.block]).any(may_jump)
+        }
+        StmtKind::Empty
+        | StmtKind::Expr(_)
+        | StmtKind::LocalVar(_)
+        | StmtKind::LocalType(_)
+        | StmtKind::Assert { .. }
+        | StmtKind::JmlAssert { .. }
+        | StmtKind::JmlAssume { .. }
+        | StmtKind::Set(_)
+        | StmtKind::Debug(_)
+        | StmtKind::Unreachable
+        | StmtKind::Reachable
+        | StmtKind::Havoc(_)
+        | StmtKind::Error => false,
+    }
+}
+
 fn is_true(cond: &Expr) -> bool {
     match &cond.kind {
         ExprKind::Literal(Literal::Bool(value)) => *value,

@@ -6,13 +6,18 @@ use javelin_sema::{Ty, Types};
 use javelin_syntax::Span;
 use javelin_syntax::ast::{Block, Catch, Resource, Try, TypeKind, TypeRef};
 
-use super::flow::{Catching, Region};
+use super::flow::{Catching, Region, Swallows};
 use super::{Code, scan};
 
 impl<'p> Code<'_, 'p> {
     pub(super) fn try_statement(&mut self, tried: &'p Try) {
         let Some(finally) = &tried.finally else { return self.try_catch(tried) };
-        self.begin_finally(!scan::completes(finally));
+        let swallows = match scan::completes(finally) {
+            false => Swallows::Always,
+            true if scan::may_jump(finally) => Swallows::Sometimes,
+            true => Swallows::Never,
+        };
+        self.begin_finally(swallows);
         self.try_catch(tried);
         let Some(region) = self.enter_finalizer() else { return };
         self.block(finally);
@@ -99,7 +104,7 @@ impl<'p> Code<'_, 'p> {
                 (self.pin(value), self.ty(expr), expr.span)
             }
         };
-        self.begin_finally(false);
+        self.begin_finally(Swallows::Never);
         self.try_resources(rest, block);
         if let Some(region) = self.enter_finalizer() {
             let (open, after) = (self.b.block(), self.b.block());

@@ -3,7 +3,7 @@
 
 use javelin_ir::program::Why;
 use javelin_logic::Term;
-use javelin_sema::Ty;
+use javelin_sema::{MethodId, Ty};
 use javelin_syntax::ast::{Behavior, Expr, ExprKind, JmlClauseKind, Literal};
 
 use super::cases::{Actuals, Case};
@@ -193,6 +193,11 @@ impl<'p> Lowering<'p> {
             builder.assume(terms.or(&guards), Why::Contract);
         }
         Ok(guards)
+    }
+
+    /// The exceptions that a method's contract speaks of.
+    pub(crate) fn exceptions_allowed(&self, method: MethodId) -> Vec<Ty> {
+        self.exceptions_of(&self.cases(method)).0
     }
 
     /// Which exceptions the contract lets through, and whether some case lets none.

@@ -3,10 +3,9 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use indexmap::IndexSet;
 use javelin_ir::callees::Callees;
 use javelin_ir::interp::{self, Ending, Limits, State};
-use javelin_ir::program::{Jump, MethodKey, VariableKind};
+use javelin_ir::program::MethodKey;
 use javelin_logic::Terms;
 use javelin_logic::eval::Value;
 use javelin_lower::{Lowering, Options};
@@ -74,7 +73,7 @@ pub fn run_all(program: &TypedProgram) -> BTreeMap<String, String> {
 }
 
 pub fn run_one(terms: &Terms, lowering: &Lowering, key: MethodKey) -> String {
-    let state = initial_state(lowering, key);
+    let state = lowering.start_state(key);
     let Some(procedure) = lowering.body(key) else { return "no body".to_owned() };
     let run = interp::run(terms, lowering, &procedure, &[], state, Limits::default());
     let shown = show_ending(&run.ending, &run.state);
@@ -86,45 +85,6 @@ pub fn run_one(terms: &Terms, lowering: &Lowering, key: MethodKey) -> String {
         return format!("{shown} after {}", place.unwrap_or_default());
     }
     shown
-}
-
-/// The state after all static initialisers that matter have run.
-fn initial_state(lowering: &Lowering, key: MethodKey) -> State {
-    let mut state = State::default();
-    let mut reached: IndexSet<MethodKey> = IndexSet::from([key]);
-    let mut statics = IndexSet::new();
-    let mut at = 0;
-    while at < reached.len() {
-        let body = lowering.body(reached[at]);
-        at += 1;
-        let Some(body) = body else { continue };
-        for (var, info) in &body.vars {
-            if info.kind == VariableKind::Global {
-                if info.sort.is_map() {
-                    state.globals.entry(*var).or_insert_with(|| Value::default_of(info.sort));
-                }
-                statics.insert(*var);
-            }
-        }
-        for block in &body.blocks {
-            if let Jump::Call(call) = &block.jump {
-                reached.insert(call.callee);
-                reached.extend(lowering.implementations(call.callee).by_type.iter().map(|(_, target)| *target));
-            }
-        }
-        if at == reached.len() {
-            let initializers = lowering.class_initializers(statics.iter().copied());
-            reached.extend(initializers.iter().map(|procedure| procedure.key));
-        }
-    }
-    for procedure in lowering.class_initializers(statics.iter().copied()) {
-        let run = interp::run(lowering.terms, lowering, &procedure, &[], state.clone(), Limits::default());
-        match run.ending {
-            Ending::Returned(_) => state = run.state,
-            other => eprintln!("{}: {:?}", procedure.name, other),
-        }
-    }
-    state
 }
 
 fn show_ending(ending: &Ending, state: &State) -> String {

@@ -50,4 +50,5 @@ class Exceptions {
     static int tCatchThrowable() { try { throw new Error(); } catch (Throwable t) { return t instanceof Error ? 1 : 2; } }
     static int tLoopCatch() { int n = 0; for (int i = -2; i < 3; i++) { try { n += 12 / i; } catch (ArithmeticException e) { n += 1000; } } return n; }
     static int tCatchAssign() { int x = 1; try { x = 2; x = x / zero(); x = 3; } catch (ArithmeticException e) { x += 10; } return x; }
+    @SuppressWarnings("finally") static int tSometimes() { int z = zero(); try { z = 1 / z; } finally { if (z == 0) return 4; } return z; }
 }

@@ -371,6 +371,12 @@ impl<'s> Walk<'_, 's> {
             // A constant has no assignments in it.
             return if b { (s, DEAD) } else { (DEAD, s) };
         }
+        let (t, f) = self.cond_parts(e, s);
+        // Only a constant condition makes code unreachable: `i < n && false` does not.
+        (State { live: s.live, ..t }, State { live: s.live, ..f })
+    }
+
+    fn cond_parts(&mut self, e: &'s Expr, s: State) -> (State, State) {
         match &e.kind {
             ExprKind::Paren(x) => self.cond(x, s),
             ExprKind::Unary { op: UnaryOp::Not, operand, .. } => {
@@ -469,7 +475,8 @@ impl<'s> Walk<'_, 's> {
                 MethodRefTarget::Type(_) => s,
             },
             ExprKind::Switch(sw) => {
-                let end = self.switch(sw, e.id, s, true);
+                // Its blocks are never unreachable, not even in `true ? 0 : switch …`.
+                let end = self.switch(sw, e.id, State { live: true, ..s }, true);
                 State { live: s.live, ..end }
             }
             _ => s,

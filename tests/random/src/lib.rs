@@ -1,0 +1,13 @@
+//! Random differential tests: programs thrown from a seed, run or judged by
+//! Javelin and run by the JVM, compared.
+//!
+//! * [`java`]: the programs
+//! * [`interpreter`]: the concrete interpreter gives the output and the
+//!   exception that the JVM gives
+//!
+//! Needs a JDK; whoever calls decides what to do where there is none.
+
+pub mod dice;
+pub mod interpreter;
+pub mod java;
+pub mod jvm;

@@ -1,0 +1,60 @@
+//! `cargo xtask random interpreter|verdicts --count N --seed S`.
+
+use std::process::ExitCode;
+
+use clap::{Args, Parser, Subcommand};
+use javelin_random::interpreter;
+
+/// Throws programs from a seed and compares Javelin with the JVM.
+#[derive(Parser)]
+struct Cli {
+    #[command(subcommand)]
+    which: Which,
+}
+
+#[derive(Subcommand)]
+enum Which {
+    /// The interpreter's output against the JVM's
+    Interpreter(Size),
+    /// Print the program of one seed
+    Show(Size),
+}
+
+#[derive(Args)]
+struct Size {
+    #[arg(long, default_value_t = 10_000)]
+    count: usize,
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+fn main() -> ExitCode {
+    let done = match Cli::parse().which {
+        Which::Interpreter(size) => run_interpreter(&size),
+        Which::Show(size) => {
+            print!("{}", javelin_random::java::program("P0", size.seed));
+            Ok(0)
+        }
+    };
+    match done {
+        Ok(0) => ExitCode::SUCCESS,
+        Ok(_) => ExitCode::FAILURE,
+        Err(problem) => {
+            eprintln!("{problem}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run_interpreter(size: &Size) -> Result<usize, String> {
+    let outcome = interpreter::compare(size.count, size.seed, &|done| eprintln!("{done} programs"))?;
+    for difference in &outcome.differences {
+        println!("seed {}:\n  JVM  {}\n  ours {}", difference.seed, difference.jvm, difference.ours);
+    }
+    let wrong = outcome.differences.len();
+    println!(
+        "{} programs ({} end in an exception, {} more javac cannot compile), {wrong} differences",
+        outcome.programs, outcome.threw, outcome.skipped
+    );
+    Ok(wrong)
+}

@@ -1,0 +1,15 @@
+//! A small part of the random tests, the same in every run of `./test`.
+
+use javelin_random::{interpreter, jvm};
+
+#[test]
+fn the_interpreter_agrees_with_the_jvm() {
+    if !jvm::is_here() {
+        eprintln!("no JDK: skipped");
+        return;
+    }
+    let outcome = interpreter::compare(100, 700_000, &|_| {}).expect("the JDK works");
+    let shown: Vec<String> =
+        outcome.differences.iter().map(|d| format!("seed {}:\n  JVM  {}\n  ours {}", d.seed, d.jvm, d.ours)).collect();
+    assert!(shown.is_empty(), "{}", shown.join("\n"));
+}
