@@ -4,10 +4,15 @@
 //! * [`java`]: the programs
 //! * [`interpreter`]: the concrete interpreter gives the output and the
 //!   exception that the JVM gives
+//! * [`verdicts`]: what is verified never fails on the JVM, what is refuted
+//!   fails there with the input that was reported
 //!
 //! Needs a JDK; whoever calls decides what to do where there is none.
 
 pub mod dice;
 pub mod interpreter;
 pub mod java;
+mod judged;
 pub mod jvm;
+mod replay;
+pub mod verdicts;

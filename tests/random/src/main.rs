@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use clap::{Args, Parser, Subcommand};
-use javelin_random::interpreter;
+use javelin_random::{interpreter, verdicts};
 
 /// Throws programs from a seed and compares Javelin with the JVM.
 #[derive(Parser)]
@@ -16,8 +16,12 @@ struct Cli {
 enum Which {
     /// The interpreter's output against the JVM's
     Interpreter(Size),
+    /// Verdicts against runs on the JVM
+    Verdicts(Judging),
     /// Print the program of one seed
     Show(Size),
+    /// Print the method of one seed that would be judged
+    ShowJudged(Judging),
 }
 
 #[derive(Args)]
@@ -28,9 +32,23 @@ struct Size {
     seed: u64,
 }
 
+#[derive(Args)]
+struct Judging {
+    #[command(flatten)]
+    size: Size,
+    /// Methods with loops
+    #[arg(long)]
+    loops: bool,
+}
+
 fn main() -> ExitCode {
     let done = match Cli::parse().which {
         Which::Interpreter(size) => run_interpreter(&size),
+        Which::Verdicts(judging) => run_verdicts(&judging),
+        Which::ShowJudged(judging) => {
+            print!("{}", verdicts::text(judging.size.seed, judging.loops));
+            Ok(0)
+        }
         Which::Show(size) => {
             print!("{}", javelin_random::java::program("P0", size.seed));
             Ok(0)
@@ -55,6 +73,26 @@ fn run_interpreter(size: &Size) -> Result<usize, String> {
     println!(
         "{} programs ({} end in an exception, {} more javac cannot compile), {wrong} differences",
         outcome.programs, outcome.threw, outcome.skipped
+    );
+    Ok(wrong)
+}
+
+fn run_verdicts(judging: &Judging) -> Result<usize, String> {
+    let told = |so_far: &verdicts::Outcome| eprintln!("{} programs", so_far.programs);
+    let outcome = verdicts::compare(judging.size.count, judging.size.seed, judging.loops, &told)?;
+    for difference in &outcome.differences {
+        println!("seed {}: {}", difference.seed, difference.what);
+    }
+    let wrong = outcome.differences.len();
+    println!(
+        "{} programs ({} more javac cannot compile): {} verified ({} runs), {} refuted ({} run again), {} unknown; {wrong} differences",
+        outcome.programs,
+        outcome.skipped,
+        outcome.verified,
+        outcome.runs,
+        outcome.refuted,
+        outcome.replayed,
+        outcome.unknown
     );
     Ok(wrong)
 }

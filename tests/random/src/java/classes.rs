@@ -23,7 +23,7 @@ pub fn program(name: &str, seed: u64) -> String {
     w.line("interface F { //@ signals (RuntimeException e) true;");
     w.line("  int ap(int k); }");
     classes(&mut w, &statics);
-    let count = 1 + w.dice.below(3);
+    let count = 1 + w.dice.below(2);
     for number in 0..count {
         method(&mut w, &statics, number);
     }
@@ -152,9 +152,9 @@ fn method(w: &mut Writer, statics: &[Var], number: usize) {
     w.cost = 0;
     let named: Vec<(&str, Ty)> = params.iter().map(|(name, ty)| (name.as_str(), *ty)).collect();
     w.apart(parameters(statics, &named), Some(result), |w| {
-        let statements = 2 + w.dice.below(5);
+        let statements = 2 + w.dice.below(3);
         for _ in 0..statements {
-            w.statement(3);
+            w.statement(2);
         }
         let value = w.expr(result, 2);
         w.line(format!("return {value};"));
@@ -176,9 +176,9 @@ fn run(w: &mut Writer, statics: &[Var]) {
             let call = format!("{}({})", method.name, args.join(", "));
             w.line(format!("try {{ {call}; out += \";\"; }} catch (ArithmeticException e) {{ out += e.getMessage(); }} catch (RuntimeException e) {{ out += \"!\"; }}"));
         }
-        let statements = 3 + w.dice.below(5);
+        let statements = 2 + w.dice.below(4);
         for _ in 0..statements {
-            w.statement(3);
+            w.statement(2);
         }
         w.line("return out;");
     });

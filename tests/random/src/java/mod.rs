@@ -5,6 +5,7 @@
 //! resource) and random bodies. Everything ends: loops count, methods call only
 //! earlier ones, and what a body may cost is bounded.
 
+mod assertions;
 mod classes;
 mod exprs;
 mod literals;

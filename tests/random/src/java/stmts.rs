@@ -36,7 +36,8 @@ impl Writer {
             9 => self.expression(),
             10 => self.jump(),
             11..=12 => self.branch(depth),
-            13..=14 => self.a_loop(depth),
+            13..=14 if self.loops => self.a_loop(depth),
+            13..=14 => self.branch(depth),
             15 => self.switch(depth),
             16..=17 => self.attempt(depth),
             18 => self.pattern(depth),
@@ -129,6 +130,9 @@ impl Writer {
 
     /// Adds a value to the program's output.
     pub fn show(&mut self) {
+        if self.asserting {
+            return self.assertion();
+        }
         let ty = Ty::any(&mut self.dice);
         let value = match ty {
             Ty::Float => format!("Float.floatToIntBits({})", self.expr(ty, DEEP)),
@@ -274,6 +278,7 @@ impl Writer {
                 let name = self.fresh("e");
                 self.open(format!("catch ({what} {name}) {{"));
                 match what {
+                    _ if self.asserting => {}
                     "ArithmeticException" => self.line(format!("out += {name}.getMessage();")),
                     "Ex" | "Ex2" => self.line(format!("out += {name}.code;")),
                     _ => self.line(format!("out += \"<{what}>\";")),

@@ -58,6 +58,10 @@ pub struct Writer {
     pub floats: bool,
     /// Switch expressions may occur.
     pub switches: bool,
+    /// Assertions take the place of output.
+    pub asserting: bool,
+    /// Loops may occur.
+    pub loops: bool,
     next: usize,
 }
 
@@ -77,6 +81,8 @@ impl Writer {
             effects: true,
             floats: true,
             switches: true,
+            asserting: false,
+            loops: true,
             next: 0,
         }
     }
