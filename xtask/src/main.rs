@@ -12,7 +12,8 @@ mod tidy;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-const USAGE: &str = "usage: cargo xtask tidy | licences [--write] | dist | oracle [--write] | random WHAT | bench NAME [--write]
+const USAGE: &str =
+    "usage: cargo xtask tidy | licences [--write] | dist | oracle [--write] | random WHAT | bench NAME [--write]
   tidy   file sizes, paths named in ARCHITECTURE.md, no unnumbered to-dos
   licences  every dependency's licence is permissive and listed
   oracle  types and chosen methods beside javac's, on the JDK and on our programs
