@@ -140,6 +140,10 @@ pub struct Judging {
     #[arg(long, value_name = "N", default_value_t = 8_000)]
     pub budget: u64,
 
+    /// Let a second solver (any program that reads SMT-LIB, e.g. cvc5) confirm every proof
+    #[arg(long, value_name = "PROGRAM")]
+    pub solver: Option<PathBuf>,
+
     /// Worker threads [default: one per core]
     #[arg(long, value_name = "N")]
     pub jobs: Option<usize>,

@@ -43,3 +43,36 @@ pub fn of(report: &Report) -> Exit {
         Exit::Verified
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use javelin_verify::report::{MethodReport, Place};
+    use std::time::Duration;
+
+    fn method(verdict: Verdict, internal_error: bool) -> MethodReport {
+        MethodReport {
+            place: Place { file: String::new(), line: 1, column: 1, start: 0, end: 0 },
+            class: String::new(),
+            name: String::new(),
+            signature: String::new(),
+            verdict,
+            reason: None,
+            time: Duration::ZERO,
+            queries: 0,
+            obligations: Vec::new(),
+            loops: Vec::new(),
+            counterexample: None,
+            trusted: Vec::new(),
+            vacuous: None,
+            internal_error,
+        }
+    }
+
+    #[test]
+    fn an_internal_error_is_the_gravest() {
+        let methods =
+            vec![method(Verdict::Verified, false), method(Verdict::Unknown, true), method(Verdict::Refuted, false)];
+        assert_eq!(of(&Report { methods, ..Report::default() }) as u8, 4);
+    }
+}

@@ -2,9 +2,10 @@
 
 use std::fs;
 use std::io::{IsTerminal, Write};
+use std::mem::ManuallyDrop;
 use std::time::{Duration, Instant};
 
-use javelin_logic::solver::Budget;
+use javelin_logic::solver::{Budget, Decision, External, Reason};
 use javelin_sema::{SourceInput, Sources, TypedProgram};
 use javelin_verify::check::CheckOptions;
 use javelin_verify::report::Report;
@@ -23,8 +24,10 @@ pub fn verify(options: &Verify) -> Exit {
         Err(exit) => return exit,
     };
     let texts = texts(&inputs);
-    let sources = parse(inputs);
-    let program = analyze(&options.judging, &sources);
+    // The process ends with the run: to free the trees would take longer than to
+    // judge a small file.
+    let sources = ManuallyDrop::new(parse(inputs));
+    let program = ManuallyDrop::new(analyze(&options.judging, &sources));
     if let Some(stage) = options.dump {
         print(&javelin_verify::dump::dump(&program, &judging(&options.judging), stage.into()));
         return Exit::Verified;
@@ -162,10 +165,22 @@ fn write_back(options: &Judging, inputs: Vec<SourceInput>, report: &Report) -> R
 }
 
 fn read(options: &Judging) -> Result<Vec<SourceInput>, Exit> {
+    if let Some(Decision::Unknown(why)) = second(options).map(|solver| solver.run(CONTRADICTION)) {
+        let why = if let Reason::Incomplete(why) = why { why } else { format!("{why:?}") };
+        eprintln!("javelin: --solver: {why}");
+        return Err(Exit::System);
+    }
     input::read(&options.paths).map_err(|problem| {
         eprintln!("javelin: {}", problem.sentence);
         problem.exit
     })
+}
+
+/// What any solver decides at once, if it runs at all.
+const CONTRADICTION: &str = "(set-logic QF_UF)\n(assert false)\n(check-sat)\n";
+
+fn second(options: &Judging) -> Option<External> {
+    options.solver.as_ref().map(|program| External::new(program, Duration::from_secs(10)))
 }
 
 fn texts(inputs: &[SourceInput]) -> Texts {
@@ -204,6 +219,7 @@ fn judging(options: &Judging) -> javelin_verify::Options {
         methods: options.method.clone(),
         engines: options.engine.engines(),
         abstraction: options.abstraction.into(),
+        second: second(options),
         ..javelin_verify::Options::default()
     }
 }

@@ -179,3 +179,32 @@ fn the_same_run_prints_the_same() {
     let second = strip(&javelin(&["verify", &bad, "--format", "json", "--jobs", "1"]));
     assert_eq!(first, second);
 }
+
+/// A second solver confirms, contradicts, or is not there.
+#[cfg(unix)]
+#[test]
+fn a_second_solver_is_asked() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = folder("second-solver");
+    let source = file(
+        &folder,
+        "Odd.java",
+        "class Odd {\n    //@ requires 0 <= n && n < 9;\n    //@ ensures \\result == 2 * n + 1;\n    static int odd(int n) {\n        return n + n + 1;\n    }\n}\n",
+    );
+    let solver = |name: &str, answer: &str| {
+        let path = file(&folder, name, format!("#!/bin/sh\ncat > /dev/null\necho {answer}\n"));
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).expect("executable");
+        path
+    };
+    assert_eq!(code(&javelin(&["verify", "--solver", &solver("yes", "unsat"), &source])), 0);
+    // It contradicts everything: nothing is believed, and the report says who disagrees.
+    let contradicted = javelin(&["verify", "--solver", &solver("no", "sat"), &source]);
+    assert_eq!(code(&contradicted), 7);
+    assert!(String::from_utf8_lossy(&contradicted.stdout).contains("contradicts"));
+    let absent = javelin(&["verify", "--solver", "no-such-solver", &source]);
+    assert_eq!(code(&absent), 3);
+    assert_one_sentence(&absent);
+    if Command::new("cvc5").arg("--version").output().is_ok() {
+        assert_eq!(code(&javelin(&["verify", "--solver", "cvc5", &source])), 0);
+    }
+}

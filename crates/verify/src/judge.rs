@@ -19,7 +19,7 @@ use javelin_sema::TypedProgram;
 
 use crate::refute::{self, Refutation};
 use crate::report::Verdict;
-use crate::{Options, jml, statics};
+use crate::{Options, jml, second, statics};
 
 /// What was found out about one method, and about the private methods inlined
 /// into it.
@@ -231,7 +231,8 @@ impl Search<'_, '_, '_> {
             .into_iter()
             .filter(|&check| first || open.contains(analysis.obligation_of(&prover, check)))
             .collect();
-        let outcomes = prover.judge(&wanted);
+        let mut outcomes = prover.judge(&wanted);
+        self.confirm(&mut prover, &mut outcomes);
         let mut found: IndexMap<Obligation, Finding> = IndexMap::new();
         for (&check, outcome) in &outcomes {
             let obligation = analysis.obligation_of(&prover, check).clone();
@@ -260,6 +261,17 @@ impl Search<'_, '_, '_> {
         Ok(())
     }
 
+    /// Takes back what the second solver contradicts.
+    fn confirm<'t>(&self, prover: &mut Prover<'t>, outcomes: &mut IndexMap<usize, Outcome<'t>>) {
+        let Some(solver) = &self.analysis.options.second else { return };
+        let proved = outcomes.iter().filter(|(_, outcome)| matches!(outcome, Outcome::Proved));
+        let proved: Vec<usize> = proved.map(|(check, _)| *check).collect();
+        for check in second::contradicted(self.analysis.terms, prover, &proved, solver) {
+            let why = format!("Z3 proves it and {} contradicts", solver.program.display());
+            outcomes.insert(check, Outcome::Unknown(Reason::Incomplete(why), None));
+        }
+    }
+
     /// What is neither proved nor refuted gets the expensive strategies, check by
     /// check; an obligation holds when all its checks do.
     fn prove_hard(&mut self, prover: &mut Prover, wanted: &[usize]) {
@@ -271,7 +283,9 @@ impl Search<'_, '_, '_> {
             let checks: Vec<usize> = checks.copied().collect();
             let mut worst = Finding::verified();
             for check in checks {
-                match prover.judge_hard(check) {
+                let mut outcome = IndexMap::from([(check, prover.judge_hard(check))]);
+                self.confirm(prover, &mut outcome);
+                match outcome.swap_remove(&check).unwrap_or(Outcome::Proved) {
                     Outcome::Proved => continue,
                     Outcome::Failed(model) => {
                         worst.worsen(Finding::unknown(why_not(&obligation)));

@@ -15,6 +15,7 @@ mod merge;
 mod places;
 mod refute;
 pub mod report;
+mod second;
 mod show;
 mod statics;
 
@@ -23,7 +24,7 @@ use std::time::Instant;
 
 use javelin_infer::{Algorithm, EngineName};
 use javelin_logic::Terms;
-use javelin_logic::solver::{Budget, isolated};
+use javelin_logic::solver::{Budget, External, isolated};
 use javelin_lower::{JudgedMethod, Lowering};
 use javelin_sema::TypedProgram;
 use rayon::prelude::*;
@@ -46,6 +47,8 @@ pub struct Options {
     pub engines: Vec<EngineName>,
     /// How engine `predicates` combines given predicates.
     pub abstraction: Algorithm,
+    /// Asked about every proof; what it contradicts is not believed.
+    pub second: Option<External>,
     /// Report every invariant that was proved, not only those that proofs used,
     /// and look for them where nothing is open, too.
     pub all_invariants: bool,
@@ -60,6 +63,7 @@ impl Default for Options {
             methods: Vec::new(),
             engines: EngineName::AUTO.to_vec(),
             abstraction: Algorithm::default(),
+            second: None,
             all_invariants: false,
         }
     }
@@ -99,6 +103,18 @@ pub fn diagnose(program: &TypedProgram) -> Vec<Diagnostic> {
 
 /// Judges every method of the user's files.
 pub fn verify(program: &TypedProgram, options: &Options, progress: &dyn Progress) -> Report {
+    // A Z3 context of its own: what the solver does must not depend on which
+    // methods this thread has seen before.
+    verify_by(program, options, progress, &|method| isolated(None, || judge::judge(program, options, method)))
+}
+
+/// Judges every method by `judge`, which may panic.
+fn verify_by(
+    program: &TypedProgram,
+    options: &Options,
+    progress: &dyn Progress,
+    judge: &(dyn Fn(&JudgedMethod) -> Judged + Sync),
+) -> Report {
     let methods = {
         let terms = Terms::new();
         let lowering = Lowering::new(program, &terms, options.lowering);
@@ -111,7 +127,7 @@ pub fn verify(program: &TypedProgram, options: &Options, progress: &dyn Progress
         which
             .par_iter()
             .map(|method| {
-                let judged = judge_guarded(program, options, method);
+                let judged = guarded(method, || judge(method));
                 progress.done(&method.signature);
                 judged
             })
@@ -119,21 +135,21 @@ pub fn verify(program: &TypedProgram, options: &Options, progress: &dyn Progress
     };
     let (alone, inside): (Vec<&JudgedMethod>, Vec<&JudgedMethod>) = methods.iter().partition(|m| !m.in_context);
     let mut judged = in_pool(options.jobs, || judge_all(&alone));
-    // What a caller could not inline must stand on its own.
+    // What a caller could not inline must stand on its own; a caller whose
+    // analysis broke off has not looked at anything it calls.
+    let broken = judged.iter().any(|j| j.internal_error.is_some());
     let summarised: Vec<&JudgedMethod> = inside
         .iter()
         .copied()
-        .filter(|m| judged.iter().any(|j| j.summarised.contains(&m.key)) || !options.methods.is_empty())
+        .filter(|m| broken || judged.iter().any(|j| j.summarised.contains(&m.key)) || !options.methods.is_empty())
         .collect();
     judged.extend(in_pool(options.jobs, || judge_all(&summarised)));
     Report { diagnostics: diagnose(program), methods: merge::merge(program, &methods, judged), candidates: Vec::new() }
 }
 
-fn judge_guarded(program: &TypedProgram, options: &Options, method: &JudgedMethod) -> Judged {
+/// A panic in the work costs this method only.
+fn guarded(method: &JudgedMethod, work: impl FnOnce() -> Judged) -> Judged {
     let start = Instant::now();
-    // A Z3 context of its own: what the solver does must not depend on which
-    // methods this thread has seen before.
-    let work = || isolated(None, || judge::judge(program, options, method));
     let mut judged = catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|panic| judge::internal_error(method, &panic));
     judged.time = start.elapsed();
     judged
@@ -156,4 +172,40 @@ pub(crate) fn is_wanted(names: &[String], method: &JudgedMethod) -> bool {
                 || qualified == *wanted
                 || qualified.ends_with(&format!(".{wanted}"))
         })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::report::{MethodReport, Verdict};
+    use javelin_sema::{Jdk, SourceInput, Sources, analyze, specs};
+
+    const TEXT: &str = "class A {
+        static int good() { return 1; }
+        static int breaks(int[] a) { return inner(a); }
+        private static int inner(int[] a) { return a[0]; }
+    }";
+
+    /// The others keep their verdicts, and nobody profits from what was not done.
+    #[test]
+    fn a_panic_costs_one_method() {
+        let input = SourceInput { path: "A.java".to_owned(), text: TEXT.to_owned() };
+        let sources = Sources::parse(vec![input], specs::embedded());
+        let program = analyze(&sources, &javelin_sema::Options { jdk: Jdk::None, ..Default::default() });
+        let options = Options::default();
+        let report = verify_by(&program, &options, &Silent, &|method| match method.name.as_str() {
+            "breaks" => panic!("the test's own panic"),
+            _ => isolated(None, || judge::judge(&program, &options, method)),
+        });
+        let of = |name: &str| -> &MethodReport { report.methods.iter().find(|m| m.name == name).expect("judged") };
+        assert_eq!(of("good").verdict, Verdict::Verified);
+        assert_eq!(of("breaks").verdict, Verdict::Unknown);
+        assert!(of("breaks").internal_error);
+        let reason = of("breaks").reason.clone().unwrap_or_default();
+        assert!(reason.contains("internal error") && reason.contains("report"), "{reason}");
+        let kinds: Vec<&str> = of("breaks").obligations.iter().map(|o| o.kind.name()).collect();
+        assert_eq!(kinds, ["unsupported"]);
+        assert_ne!(of("inner").verdict, Verdict::Verified, "its only caller was not analysed");
+        assert!(!of("good").internal_error && !of("inner").internal_error);
+    }
 }

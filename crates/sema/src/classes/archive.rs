@@ -10,7 +10,7 @@ use std::borrow::Cow;
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::{Mutex, PoisonError};
 
 /// Which JDK the library classes come from.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -34,8 +34,6 @@ pub enum Archive {
 /// The JDK's run-time image.
 pub struct Image {
     image: JImage,
-    /// The module of each package (`java/util`).
-    packages: OnceLock<FxHashMap<String, String>>,
 }
 
 /// A jar, with its index.
@@ -71,7 +69,7 @@ impl Archive {
     pub fn open_jdk(home: &Path) -> Result<Archive, String> {
         let path = home.join("lib").join("modules");
         match JImage::open(&path) {
-            Ok(image) => Ok(Archive::Image(Image { image, packages: OnceLock::new() })),
+            Ok(image) => Ok(Archive::Image(Image { image })),
             Err(e) => Err(format!("cannot read {}: {e}", path.display())),
         }
     }
@@ -128,7 +126,7 @@ impl Archive {
     /// Some class of this package (`java.util`) is here.
     pub fn has_package(&self, package: &str) -> bool {
         match self {
-            Archive::Image(image) => image.packages().contains_key(&package.replace('.', "/")),
+            Archive::Image(image) => image.module_of(package).is_some(),
             Archive::Jar(jar) => jar.packages.contains(package),
             Archive::Folder(dir) => dir.join(package.replace('.', "/")).is_dir(),
         }
@@ -136,23 +134,39 @@ impl Archive {
 }
 
 impl Image {
-    fn packages(&self) -> &FxHashMap<String, String> {
-        self.packages.get_or_init(|| {
-            let mut map = FxHashMap::default();
-            for name in self.image.resource_names_iter().flatten() {
-                if name.extension == "class" && !map.contains_key(&*name.parent) {
-                    map.insert(name.parent.to_string(), name.module.to_string());
-                }
-            }
-            map
-        })
+    /// The module that a package (`java/util`) with classes belongs to. The image
+    /// keeps a list of `(is empty, name of a module)` for every package, so that
+    /// nobody has to walk through its thirty thousand entries.
+    fn module_of(&self, package: &str) -> Option<&str> {
+        let list = self.image.find_resource(&format!("/packages/{}", package.replace('/', "."))).ok()??;
+        let (pairs, _) = list.as_chunks::<8>();
+        let full = pairs.iter().find(|pair| self.number(&pair[..], 0) == Some(0))?;
+        self.string(self.number(full, 4)?)
     }
 
     fn read(&self, binary: &str) -> Option<Cow<'_, [u8]>> {
-        let package = binary.rfind('/').map_or("", |i| &binary[..i]);
-        let module = self.packages().get(package)?;
-        let name = format!("/{module}/{binary}.class");
-        self.image.find_resource(&name).ok().flatten()
+        let package = &binary[..binary.rfind('/')?];
+        let module = self.module_of(package)?;
+        self.image.find_resource(&format!("/{module}/{binary}.class")).ok().flatten()
+    }
+
+    /// A string of the image's table. Its header is seven numbers: magic, version,
+    /// flags, resources, length of the two tables after it, size of the
+    /// locations, size of the strings.
+    fn string(&self, at: u32) -> Option<&str> {
+        let bytes = self.image.raw().as_slice();
+        let (tables, locations) = (self.number(bytes, 16)?, self.number(bytes, 20)?);
+        let start = 28 + 2 * 4 * tables as usize + locations as usize + at as usize;
+        let text = bytes.get(start..)?;
+        std::str::from_utf8(&text[..text.iter().position(|&b| b == 0)?]).ok()
+    }
+
+    /// A number in the byte order of the machine that the image was made for.
+    fn number(&self, bytes: &[u8], at: usize) -> Option<u32> {
+        let four = |bytes: &[u8], at: usize| bytes.get(at..at + 4)?.try_into().ok();
+        let big = four(self.image.raw().as_slice(), 0)? == [0xCA, 0xFE, 0xDA, 0xDA];
+        let number: [u8; 4] = four(bytes, at)?;
+        Some(if big { u32::from_be_bytes(number) } else { u32::from_le_bytes(number) })
     }
 }
 
