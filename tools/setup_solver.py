@@ -47,7 +47,10 @@ def download(version, tag, folder):
     if "No module named pip" in said:
         fail("getting the solver", "this Python has no pip",
              "install pip (Debian: apt-get install python3-pip), then run the command again")
-    last = said.splitlines()[-1] if said else f"pip exited with {done.returncode}"
+    lines = said.splitlines() or [f"pip exited with {done.returncode}"]
+    # pip ends with "no matching distribution" when there is no network, too.
+    network = [line for line in lines if any(w in line for w in ("Connection", "resolve", "timed out", "SSL", "Proxy"))]
+    last = (network or lines)[-1].strip()
     fail("getting the solver", f"pip could not download z3-solver {version}: {last}",
          "check the network or pip's index settings, then run the command again; "
          "or copy .cache/solver from a machine where it worked")

@@ -1,4 +1,4 @@
-//! The project's own chores: `cargo xtask tidy`, `licences`, `dist`, `bench`.
+//! The project's own chores: `cargo xtask tidy`, `licences`, `oracle`, `dist`, `bench`.
 
 mod bench;
 mod dist;
