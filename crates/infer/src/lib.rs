@@ -17,7 +17,7 @@ use javelin_ir::flat::Flat;
 use javelin_ir::heap::Heap;
 use javelin_ir::program::BlockId;
 use javelin_ir::types::Hierarchy;
-use javelin_logic::solver::Budget;
+use javelin_logic::solver::{Budget, Meter};
 use javelin_logic::{Term, Terms};
 
 pub use abstraction::Algorithm;
@@ -69,6 +69,8 @@ pub struct Context<'a> {
     pub proved: &'a IndexMap<BlockId, Vec<Term>>,
     /// Of one solver query.
     pub budget: Budget,
+    /// Of all queries about the method.
+    pub meter: Option<Meter>,
 }
 
 /// Formulas proposed at loop heads, over the variables of the flat program.

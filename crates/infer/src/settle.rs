@@ -194,7 +194,7 @@ fn round(ctx: &Context, known: &Proposals, guesses: &Proposals, resources: &mut 
         candidates.entry(head).or_default().extend(open);
     }
     let budget = Budget { resources: RESOURCES.min(ctx.budget.resources.max(1)), timeout: Duration::from_secs(5) };
-    let config = Config { budget, triggers_only: true, ..Config::default() };
+    let config = Config { budget, triggers_only: true, meter: ctx.meter.clone(), ..Config::default() };
     let Ok(mut prover) = Prover::new(terms, ctx.flat, candidates, ctx.hierarchy, ctx.facts, config) else {
         return (Proposals::new(), 0);
     };

@@ -154,6 +154,7 @@ fn known_elsewhere(
         facts,
         proved: &IndexMap::new(),
         budget: options.budget,
+        meter: None,
     };
     let mut proposed = javelin_infer::predicates(&context, &PredicateOptions::default()).proposals;
     for (head, found) in javelin_infer::domains(&context) {

@@ -12,7 +12,7 @@ use javelin_ir::flatten::{self, flatten};
 use javelin_ir::interp::State;
 use javelin_ir::program::{BlockId, MethodKey, Obligation, ObligationKind, Origin, Procedure};
 use javelin_ir::prove::{Outcome, Prover};
-use javelin_logic::solver::{Config, Reason};
+use javelin_logic::solver::{Config, Meter, Reason};
 use javelin_logic::{Sort, Term, Terms};
 use javelin_lower::{JudgedMethod, Lowering};
 use javelin_sema::TypedProgram;
@@ -104,7 +104,8 @@ fn judge_body(
     judged.summarised.extend(flat.summarised.iter().copied());
     let statics = statics::initialise(terms, lowering, &flat.vars);
     let facts = statics.facts.clone();
-    let analysis = Analysis { terms, lowering, options, procedure, flat: &flat, facts };
+    let meter = Meter::new(u64::from(options.budget.resources) * QUERIES_WORTH);
+    let analysis = Analysis { terms, lowering, options, procedure, flat: &flat, facts, meter };
     let known = std::mem::take(&mut judged.obligations);
     let fresh = std::mem::replace(judged, Judged::nothing(method.key));
     let mut search = Search {
@@ -114,7 +115,11 @@ fn judge_body(
         loops: IndexMap::new(),
         stats: IndexMap::new(),
     };
-    if let Err(problem) = search.run() {
+    let result = search.run();
+    if std::env::var_os("DBG_METER").is_some() {
+        eprintln!("METER {} left {}", procedure.name, analysis.meter.left());
+    }
+    if let Err(problem) = result {
         search.judged.fail(unsupported(method, problem));
     }
     let Search { judged: mut found, loops, stats, .. } = search;
@@ -131,6 +136,9 @@ fn judge_body(
         }
     }
 }
+
+/// A method may cost as much as so many queries that spend their whole budget.
+const QUERIES_WORTH: u64 = 6;
 
 /// How far a stage goes for an obligation that the shared session leaves open.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -201,6 +209,7 @@ impl Search<'_, '_, '_> {
             facts: &analysis.facts,
             proved: &IndexMap::new(),
             budget: analysis.options.budget,
+            meter: Some(analysis.meter.clone()),
         };
         match engine {
             EngineName::Domains => javelin_infer::domains(&context),
@@ -378,11 +387,13 @@ pub struct Analysis<'a, 'p> {
     pub procedure: &'a Procedure,
     pub flat: &'a Flat,
     pub facts: Vec<Term>,
+    /// What all queries about the method may still cost.
+    pub meter: Meter,
 }
 
 impl<'a> Analysis<'a, '_> {
     pub fn prover(&self, flat: &Flat, candidates: Candidates) -> Result<Prover<'a>, String> {
-        let config = Config { budget: self.options.budget, ..Config::default() };
+        let config = Config { budget: self.options.budget, meter: Some(self.meter.clone()), ..Config::default() };
         let hierarchy = self.lowering.hierarchy();
         Prover::new(self.terms, flat, candidates, &hierarchy, &self.facts, config).map_err(|_| IRREDUCIBLE.to_owned())
     }

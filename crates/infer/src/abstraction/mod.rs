@@ -136,7 +136,7 @@ impl<'a> Inference<'a> {
             let assumed = facts.iter().map(|f| Candidate { term: *f, active: terms.tt() });
             candidates.entry(*at).or_default().extend(assumed);
         }
-        let config = Config { budget: self.ctx.budget, ..Config::default() };
+        let config = Config { budget: self.ctx.budget, meter: self.ctx.meter.clone(), ..Config::default() };
         let prover = Prover::new(terms, self.ctx.flat, candidates, self.ctx.hierarchy, self.ctx.facts, config).ok()?;
         let mut values: Vec<Option<Term>> = vec![None; predicates.len()];
         let mut reached = None;

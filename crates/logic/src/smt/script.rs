@@ -25,7 +25,7 @@ pub fn script(terms: &Terms, query: Query) -> String {
     let mut formulas = query.assertions.to_vec();
     formulas.extend(query.goal.map(|g| terms.not(g)));
     let mut facts = Vec::new();
-    let mut teller = Facts::new();
+    let mut teller = Facts::new(false);
     for &f in &formulas {
         facts.extend(teller.about(terms, f));
     }
@@ -33,7 +33,7 @@ pub fn script(terms: &Terms, query: Query) -> String {
     let mut quantified = false;
     for fact in &facts {
         match fact {
-            Fact::Holds(t) | Fact::InRange(t, _) | Fact::TypeNumber(t, _) => all.push(*t),
+            Fact::Holds(t) | Fact::InRange(t, _) | Fact::TypeNumber(t, _) | Fact::Letters(t) => all.push(*t),
             Fact::AllInRange(_, t, _) => {
                 quantified = true;
                 all.push(*t);
@@ -130,8 +130,9 @@ fn fact_text(terms: &Terms, symbols: &Symbols, fact: &Fact) -> Option<String> {
             let body = range_text(terms, symbols, *t, range);
             Some(format!("(forall ({}) (! {body} :pattern ({pattern})))", bounds.join(" ")))
         }
-        // Numbering would bring in integers: one `distinct` says it instead.
-        Fact::TypeNumber(..) => None,
+        // Numbering would bring in integers: one `distinct` says it instead; literals
+        // of the theory speak for themselves.
+        Fact::TypeNumber(..) | Fact::Letters(_) => None,
     }
 }
 

@@ -31,6 +31,30 @@ pub(super) struct Encoder<'t> {
     names: FxHashMap<String, Term>,
     /// Int as bit-vectors of this width (see `encode_bits`), else as integers.
     pub width: Option<u32>,
+    pub sequences: Sequences,
+}
+
+/// How sequences are put to Z3.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Sequences {
+    /// In Z3's theory: everything can be said, and every query that mentions one
+    /// becomes slow.
+    Theory,
+    /// As things with a length and letters: enough for reading and comparing.
+    Opaque,
+    /// Opaque until something came that needs the theory: start again.
+    Outgrown,
+}
+
+/// What decides how sorts look.
+#[derive(Copy, Clone)]
+pub(super) struct Shape {
+    width: Option<u32>,
+    opaque: bool,
+}
+
+impl Shape {
+    pub const PLAIN: Shape = Shape { width: None, opaque: false };
 }
 
 impl<'t> Encoder<'t> {
@@ -42,7 +66,21 @@ impl<'t> Encoder<'t> {
             funcs: FxHashMap::default(),
             names: FxHashMap::default(),
             width: None,
+            sequences: Sequences::Theory,
         }
+    }
+
+    /// Sequences as opaque things, as long as that suffices.
+    pub fn opaque(terms: &'t Terms) -> Self {
+        Encoder { sequences: Sequences::Opaque, ..Encoder::new(terms) }
+    }
+
+    pub fn is_opaque(&self) -> bool {
+        self.sequences != Sequences::Theory
+    }
+
+    pub fn shape(&self) -> Shape {
+        Shape { width: self.width, opaque: self.is_opaque() }
     }
 
     /// Ints as bit-vectors wide enough for every value in the formulas to come.
@@ -51,7 +89,7 @@ impl<'t> Encoder<'t> {
     }
 
     pub fn sort(&self, s: Sort) -> ZSort {
-        sort(s, self.width)
+        sort(s, self.shape())
     }
 
     pub fn formula(&mut self, t: Term) -> Result<Bool, Unencodable> {
@@ -76,10 +114,10 @@ impl<'t> Encoder<'t> {
     }
 
     pub fn func(&mut self, func: Func) -> &FuncDecl {
-        let (terms, width) = (self.terms, self.width);
+        let (terms, shape) = (self.terms, self.shape());
         self.funcs.entry(func).or_insert_with(|| {
             let decl = terms.func_decl(func);
-            declare(&format!("{}/{}", decl.name, func.index()), &decl.args, decl.result, width)
+            declare(&format!("{}/{}", decl.name, func.index()), &decl.args, decl.result, shape)
         })
     }
 
@@ -114,6 +152,10 @@ impl<'t> Encoder<'t> {
             }
             Kind::BitVec { .. } | Kind::Float32(_) | Kind::Float64(_) => encode_ops::literal(terms.kind(t))?,
             Kind::Null => Dynamic::new_const("null", &self.sort(Sort::Ref)),
+            Kind::Seq(units) if self.is_opaque() => {
+                let letters: Vec<String> = units.iter().map(|unit| format!("{unit:x}")).collect();
+                Dynamic::new_const(format!("seq/{}", letters.join(".")), &self.sort(Sort::Seq))
+            }
             Kind::Seq(units) => seq_literal(units),
             Kind::TypeConst(name) => Dynamic::new_const(format!("type/{}", terms.text(*name)), &self.sort(Sort::Type)),
             Kind::App(func, args) => {
@@ -267,7 +309,7 @@ impl<'t> Encoder<'t> {
         let outer = self.terms.outer_bounds(t);
         let mut sorts = vec![Sort::Int, Sort::Int];
         sorts.extend(outer.iter().map(|&b| self.terms.sort(b)));
-        let decl = declare(&self.terms.fold_function(t), &sorts, Sort::Int, self.width);
+        let decl = declare(&self.terms.fold_function(t), &sorts, Sort::Int, self.shape());
         let mut args = vec![self.get(*lo)?, self.get(*hi)?];
         for b in outer {
             args.push(self.encode(b)?);
@@ -293,24 +335,34 @@ pub(super) fn apply(decl: &FuncDecl, args: &[Dynamic]) -> Dynamic {
     decl.apply(&refs)
 }
 
-pub(super) fn declare(name: &str, args: &[Sort], result: Sort, width: Option<u32>) -> FuncDecl {
-    let sorts: Vec<ZSort> = args.iter().map(|&s| sort(s, width)).collect();
+pub(super) fn declare(name: &str, args: &[Sort], result: Sort, shape: Shape) -> FuncDecl {
+    let sorts: Vec<ZSort> = args.iter().map(|&s| sort(s, shape)).collect();
     let refs: Vec<&ZSort> = sorts.iter().collect();
-    FuncDecl::new(name, &refs, &sort(result, width))
+    FuncDecl::new(name, &refs, &sort(result, shape))
 }
 
-fn sort(s: Sort, width: Option<u32>) -> ZSort {
+/// The length of an opaque sequence, and the letter at a place.
+pub(super) fn opaque_length() -> FuncDecl {
+    declare("seq/len", &[Sort::Seq], Sort::Int, Shape { width: None, opaque: true })
+}
+
+pub(super) fn opaque_letter() -> FuncDecl {
+    declare("seq/at", &[Sort::Seq, Sort::Int], Sort::Int, Shape { width: None, opaque: true })
+}
+
+fn sort(s: Sort, shape: Shape) -> ZSort {
     match s {
         Sort::Bool => ZSort::bool(),
-        Sort::Int => width.map_or_else(ZSort::int, ZSort::bitvector),
+        Sort::Int => shape.width.map_or_else(ZSort::int, ZSort::bitvector),
         Sort::Real => ZSort::real(),
         Sort::BitVec(width) => ZSort::bitvector(width),
         Sort::Float32 => ZSort::float32(),
         Sort::Float64 => ZSort::double(),
         Sort::Ref => ZSort::uninterpreted(Symbol::String("Ref".into())),
         Sort::Type => ZSort::uninterpreted(Symbol::String("Type".into())),
+        Sort::Seq if shape.opaque => ZSort::uninterpreted(Symbol::String("Seq".into())),
         Sort::Seq => ZSort::seq(&ZSort::int()),
-        Sort::Map(m) => ZSort::array(&sort(m.key, width), &sort(m.value, width)),
+        Sort::Map(m) => ZSort::array(&sort(m.key, shape), &sort(m.value, shape)),
         Sort::Named(name) => ZSort::uninterpreted(Symbol::String(name.into())),
     }
 }

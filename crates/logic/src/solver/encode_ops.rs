@@ -2,7 +2,10 @@
 
 use z3::ast::{BV, Bool, Dynamic, Float, Int, RoundingMode, Seq};
 
-use super::encode::{Encoded, Encoder, Unencodable, apply, declare, dynamic, int_literal, mismatch};
+use super::encode::{
+    Encoded, Encoder, Sequences, Shape, Unencodable, apply, declare, dynamic, int_literal, mismatch, opaque_length,
+    opaque_letter,
+};
 use super::encode_bits;
 use crate::op::Op;
 use crate::range::{Range, power_of_two};
@@ -277,6 +280,16 @@ const SEQ: &str = "(Seq Int)";
 
 fn sequence(enc: &mut Encoder, op: Op, args: &[Term]) -> Encoded {
     let all: Vec<Dynamic> = args.iter().map(|&a| enc.get(a)).collect::<Result<_, _>>()?;
+    if enc.is_opaque() {
+        return match op {
+            Op::SeqLen => Ok(apply(&opaque_length(), &all)),
+            Op::SeqNth => Ok(apply(&opaque_letter(), &all)),
+            _ => {
+                enc.sequences = Sequences::Outgrown;
+                Err(Unencodable("an operation on sequences".into()))
+            }
+        };
+    }
     match op {
         Op::SeqUnit => Ok(dynamic(&Seq::unit(&enc.int(args[0])?))),
         Op::SeqLen => Ok(dynamic(&seq(enc, args[0])?.length())),
@@ -288,7 +301,7 @@ fn sequence(enc: &mut Encoder, op: Op, args: &[Term]) -> Encoded {
         Op::SeqPrefixOf => enc.templates.apply("seq.prefixof", &[SEQ, SEQ], &all),
         Op::SeqSuffixOf => enc.templates.apply("seq.suffixof", &[SEQ, SEQ], &all),
         // What digits are is told by `facts`.
-        Op::SeqOfInt => Ok(apply(&declare("digits", &[Sort::Int], Sort::Seq, None), &all)),
+        Op::SeqOfInt => Ok(apply(&declare("digits", &[Sort::Int], Sort::Seq, Shape::PLAIN), &all)),
         _ => Err(mismatch("Seq")),
     }
 }

@@ -21,6 +21,8 @@ pub(crate) enum Fact {
     Holds(Term),
     /// Type constants get different numbers.
     TypeNumber(Term, usize),
+    /// The length and the letters of a literal, where sequences are opaque.
+    Letters(Term),
 }
 
 /// Remembers, scope by scope, what has been told.
@@ -32,6 +34,8 @@ pub(crate) struct Facts {
     marks: Vec<(usize, usize)>,
     /// Has something been told that does not pin its meaning down completely?
     pub approximate: bool,
+    /// Sequences are opaque: what Z3's theory knows of them must be told.
+    opaque: bool,
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, Hash)]
@@ -52,8 +56,9 @@ enum Told {
 const PAIR_LIMIT: usize = 24;
 
 impl Facts {
-    pub fn new() -> Facts {
+    pub fn new(opaque: bool) -> Facts {
         Facts {
+            opaque,
             told: Vec::new(),
             seen: FxHashSet::default(),
             general: FxHashSet::default(),
@@ -132,6 +137,13 @@ impl Facts {
             ) if !terms.has_loose(t) => {
                 out.push(Fact::InRange(t, terms.range(t)));
                 out.extend(bit_bounds(terms, *op, t, args[0], args[1]).into_iter().map(Fact::Holds));
+            }
+            Kind::Op(Op::SeqLen, _) if self.opaque && !terms.has_loose(t) => {
+                out.push(Fact::InRange(t, Range { lo: Some(0.into()), hi: None }));
+            }
+            Kind::Seq(_) if self.opaque => out.push(Fact::Letters(t)),
+            Kind::Eq(a, b) if self.opaque && terms.sort(*a) == Sort::Seq && !terms.has_loose(t) => {
+                out.push(Fact::Holds(apart(terms, *a, *b)));
             }
             Kind::Op(Op::SeqNth, args) => {
                 let range = terms.range(t);
@@ -373,6 +385,15 @@ fn agreement(terms: &Terms, a: Term, b: Term) -> Option<Term> {
     let (x, y) = (terms.open(a, &[at])?, terms.open(b, &[at])?);
     let differ = terms.and(&[terms.le(*lo, at), terms.lt(at, *hi), terms.ne(x, y)]);
     Some(terms.or(&[terms.ne(*lo, *lo2), terms.ne(*hi, *hi2), terms.eq(a, b), differ]))
+}
+
+/// Sequences that differ have different lengths or differ at some place.
+fn apart(terms: &Terms, a: Term, b: Term) -> Term {
+    let at = terms.var(&format!("!apart{}.{}", a.index(), b.index()), Sort::Int);
+    let inside = terms.and(&[terms.le(terms.int(0), at), terms.lt(at, terms.seq_len(a))]);
+    let differ = terms.ne(terms.seq_nth(a, at), terms.seq_nth(b, at));
+    let lengths = terms.ne(terms.seq_len(a), terms.seq_len(b));
+    terms.or(&[terms.eq(a, b), lengths, terms.and(&[inside, differ])])
 }
 
 /// One digit, and that no two numbers share their digits.

@@ -20,6 +20,7 @@ mod template;
 use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use z3::ast::Bool;
@@ -29,7 +30,7 @@ use crate::op::Op;
 use crate::term::{Kind, Term, Terms};
 pub use cache::{Cached, Key, QueryCache, key};
 pub use cancel::{Cancel, isolated};
-use encode::{Encoder, Unencodable};
+use encode::{Encoder, Sequences, Unencodable};
 use facts::Fact;
 pub use horn::{Clause, HornAnswer, Relation, solve_horn};
 pub use model::Model;
@@ -53,9 +54,30 @@ impl Default for Budget {
     }
 }
 
+/// What all queries about one thing may cost together, in resource units. Shared
+/// by the solvers that ask about it.
+#[derive(Clone, Debug)]
+pub struct Meter(Arc<AtomicU64>);
+
+impl Meter {
+    pub fn new(resources: u64) -> Meter {
+        Meter(Arc::new(AtomicU64::new(resources)))
+    }
+
+    pub fn left(&self) -> u64 {
+        self.0.load(Ordering::Relaxed)
+    }
+
+    fn spend(&self, resources: u64) {
+        let _ = self.0.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| Some(left.saturating_sub(resources)));
+    }
+}
+
 #[derive(Clone, Debug, Default)]
 pub struct Config {
     pub budget: Budget,
+    /// Queries beyond it are not asked any more.
+    pub meter: Option<Meter>,
     /// Leave out model-based quantifier instantiation: quantified queries are
     /// then refuted by triggers alone, faster, and rarely answered `Sat`.
     pub triggers_only: bool,
@@ -123,8 +145,8 @@ impl<'t> Solver<'t> {
         Solver {
             terms,
             config,
-            encoder: Rc::new(RefCell::new(Encoder::new(terms))),
-            session: Session::incremental(),
+            encoder: Rc::new(RefCell::new(Encoder::opaque(terms))),
+            session: Session::incremental(true),
             broken_off: false,
             scopes: vec![Vec::new()],
             stats: Stats::default(),
@@ -153,6 +175,18 @@ impl<'t> Solver<'t> {
             scope.push(t);
         }
         self.session.assert(&mut self.encoder.borrow_mut(), t);
+        self.follow_sequences();
+    }
+
+    /// Something came that opaque sequences cannot say: all over again, in Z3's theory.
+    fn follow_sequences(&mut self) -> bool {
+        let outgrown = self.encoder.borrow().sequences == Sequences::Outgrown;
+        if outgrown {
+            // Models found so far keep the encoder they came from.
+            self.encoder = Rc::new(RefCell::new(Encoder::new(self.terms)));
+            self.renew();
+        }
+        outgrown
     }
 
     pub fn push(&mut self) {
@@ -199,6 +233,9 @@ impl<'t> Solver<'t> {
         self.candidate = None;
         if self.config.cancel.as_ref().is_some_and(Cancel::is_cancelled) {
             return self.counted(Instant::now(), 0, Answer::Unknown(Reason::Cancelled));
+        }
+        if self.config.meter.as_ref().is_some_and(|meter| meter.left() == 0) {
+            return self.counted(Instant::now(), 0, Answer::Unknown(Reason::Budget));
         }
         match strategy {
             Strategy::Incremental => self.check_incremental(assumptions),
@@ -302,7 +339,7 @@ impl<'t> Solver<'t> {
     /// `smt::context::cache_generation`), so such a session is not used again.
     fn renew(&mut self) {
         let encoder = self.encoder.clone();
-        self.session = Session::incremental();
+        self.session = Session::incremental(encoder.borrow().is_opaque());
         for (depth, scope) in self.scopes.iter().enumerate() {
             if depth > 0 {
                 self.session.push();
@@ -324,7 +361,13 @@ impl<'t> Solver<'t> {
         if scoped {
             self.session.push();
         }
-        let answer = self.check_assuming(assumptions);
+        let mut answer = self.check_assuming(assumptions);
+        if self.follow_sequences() {
+            if scoped {
+                self.session.push();
+            }
+            answer = self.check_assuming(assumptions);
+        }
         self.broken_off = matches!(answer, Answer::Unknown(Reason::Budget | Reason::Timeout | Reason::Cancelled));
         if scoped {
             self.session.pop();
@@ -363,9 +406,15 @@ impl<'t> Solver<'t> {
     }
 
     fn check_fresh(&mut self, z3: z3::Solver, assumptions: &[Term]) -> Answer<'t> {
-        let encoder = self.encoder.clone();
         let all = self.assertions();
-        self.check_in(Session::new(z3), &encoder, &all, assumptions)
+        // Assumptions may need the theory where the assertions did not.
+        if self.encoder.borrow().is_opaque() {
+            let _ = assumptions.iter().try_for_each(|t| self.encoder.borrow_mut().encode(*t).map(|_| ()));
+            self.follow_sequences();
+        }
+        let encoder = self.encoder.clone();
+        let opaque = encoder.borrow().is_opaque();
+        self.check_in(Session::new(z3, opaque), &encoder, &all, assumptions)
     }
 
     fn check_bits(&mut self, assumptions: &[Term]) -> Answer<'t> {
@@ -377,7 +426,7 @@ impl<'t> Solver<'t> {
             return self.counted(Instant::now(), 0, Answer::Unknown(Reason::Incomplete(why)));
         };
         let encoder = Rc::new(RefCell::new(Encoder::with_width(self.terms, plan.width)));
-        let mut session = Session::new(z3::Solver::new());
+        let mut session = Session::new(z3::Solver::new(), false);
         for (t, range) in plan.bounds {
             session.tell(&mut encoder.borrow_mut(), &Fact::InRange(t, range));
         }
@@ -419,7 +468,14 @@ impl<'t> Solver<'t> {
         let mut params = Params::new();
         let timeout = self.config.budget.timeout.as_millis();
         params.set_u32("timeout", u32::try_from(timeout).unwrap_or(u32::MAX));
-        params.set_u32("rlimit", self.config.budget.resources);
+        let own = self.config.budget.resources;
+        let left = self.config.meter.as_ref().map(|meter| u32::try_from(meter.left()).unwrap_or(u32::MAX).max(1));
+        let limit = match (own, left) {
+            (0, Some(left)) => left,
+            (own, Some(left)) => own.min(left),
+            (own, None) => own,
+        };
+        params.set_u32("rlimit", limit);
         params.set_u32("random_seed", self.config.seed);
         if self.config.triggers_only {
             params.set_bool("mbqi", false);
@@ -431,6 +487,9 @@ impl<'t> Solver<'t> {
         self.stats.queries += 1;
         self.stats.time += start.elapsed();
         self.stats.resources += resources;
+        if let Some(meter) = &self.config.meter {
+            meter.spend(resources);
+        }
         match &answer {
             Answer::Sat(_) => self.stats.sat += 1,
             Answer::Unsat(_) => self.stats.unsat += 1,
@@ -502,7 +561,8 @@ impl Limits<'_> {
             return Reason::Cancelled;
         }
         let budget = &self.config.budget;
-        if budget.resources > 0 && self.used >= u64::from(budget.resources) || text.contains("resource") {
+        let spent = self.config.meter.as_ref().is_some_and(|meter| meter.left() <= self.used);
+        if budget.resources > 0 && self.used >= u64::from(budget.resources) || spent || text.contains("resource") {
             return Reason::Budget;
         }
         if self.start.elapsed() >= budget.timeout || text.contains("timeout") || text.contains("canceled") {

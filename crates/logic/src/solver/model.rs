@@ -14,7 +14,7 @@ use rustc_hash::FxHashMap;
 use z3::AstKind;
 use z3::ast::{Ast, BV, Dynamic, Int};
 
-use super::encode::{Encoder, int_literal};
+use super::encode::{Encoder, apply, int_literal, opaque_length, opaque_letter};
 use crate::eval::{Interpretation, MapValue, Undefined, Value, eval};
 use crate::op::Op;
 use crate::range::Range;
@@ -83,6 +83,7 @@ impl<'t> Model<'t> {
             Sort::Ref => self.element(ast, sort).map(Value::Ref),
             Sort::Named(name) => self.element(ast, sort).map(|id| Value::Element(name, id)),
             Sort::Type => Some(Value::Type(self.type_name(&ast.to_string()))),
+            Sort::Seq if self.inner.encoder.borrow().is_opaque() => self.opaque_units(ast).map(Value::Seq),
             Sort::Seq => {
                 let mut units = Vec::new();
                 self.units(ast, &mut units)?;
@@ -166,6 +167,21 @@ impl<'t> Model<'t> {
             names
         });
         names.get(element).cloned().unwrap_or_else(|| element.into())
+    }
+
+    /// The letters of an opaque sequence; a very long one is left unread.
+    fn opaque_units(&self, ast: &Dynamic) -> Option<Rc<[u16]>> {
+        const LONGEST: usize = 10_000;
+        let ask = |term: Dynamic| self.integer(&self.complete(&term)?);
+        let length = ask(apply(&opaque_length(), std::slice::from_ref(ast)))?;
+        let length = usize::try_from(length).ok().filter(|length| *length <= LONGEST)?;
+        let letter = |at: usize| {
+            let at = Dynamic::from_ast(&Int::from_u64(at as u64));
+            let unit = ask(apply(&opaque_letter(), &[ast.clone(), at]))?;
+            // Where the query does not look, any letter will do.
+            Some(u16::try_from(unit).unwrap_or(u16::from(b'a')))
+        };
+        (0..length).map(letter).collect()
     }
 
     fn units(&self, ast: &Dynamic, out: &mut Vec<u16>) -> Option<()> {
@@ -257,6 +273,16 @@ impl<'t> Model<'t> {
             self.load_elements(sort)?;
             if let Some(element) = self.inner.elements.borrow().get(&sort).and_then(|all| all.get(&**name)) {
                 return Some(element.clone());
+            }
+        }
+        if let Value::Seq(_) = value
+            && encoder.borrow().is_opaque()
+        {
+            self.load_elements(sort)?;
+            let all: Vec<Dynamic> = self.inner.elements.borrow().get(&sort)?.values().cloned().collect();
+            let same = |element: &Dynamic| self.value(element, sort).as_ref() == Some(value);
+            if let Some(found) = all.into_iter().find(same) {
+                return Some(found);
             }
         }
         if let Value::Map(map) = value {

@@ -3,7 +3,7 @@
 use z3::Pattern;
 use z3::ast::{Ast, Bool, Dynamic};
 
-use super::encode::{self, Encoder, Unencodable};
+use super::encode::{self, Encoder, Shape, Unencodable};
 use super::facts::{Fact, Facts};
 use crate::sort::Sort;
 use crate::term::{Kind, Term, Terms};
@@ -19,16 +19,17 @@ pub(super) struct Session {
 }
 
 impl Session {
-    pub fn new(z3: z3::Solver) -> Session {
-        Session { z3, facts: Facts::new(), failed: Vec::new(), depth: 0 }
+    /// `opaque`: what Z3 knows of sequences must be told.
+    pub fn new(z3: z3::Solver, opaque: bool) -> Session {
+        Session { z3, facts: Facts::new(opaque), failed: Vec::new(), depth: 0 }
     }
 
     /// One that keeps its state between queries.
-    pub fn incremental() -> Session {
+    pub fn incremental(opaque: bool) -> Session {
         let z3 = z3::Solver::new();
         // An open scope makes Z3 use its incremental core from the start.
         z3.push();
-        Session::new(z3)
+        Session::new(z3, opaque)
     }
 
     pub fn push(&mut self) {
@@ -110,8 +111,20 @@ fn encode_fact(encoder: &mut Encoder, fact: &Fact) -> Result<Bool, Unencodable> 
             let bounds: Vec<&dyn Ast> = bounds.iter().map(|b| b as &dyn Ast).collect();
             Ok(z3::ast::forall_const(&bounds, &[&Pattern::new(&[&pattern])], &body))
         }
+        Fact::Letters(t) => {
+            let Kind::Seq(units) = encoder.terms.kind(*t) else { return Ok(Bool::from_bool(true)) };
+            let literal = encoder.encode(*t)?;
+            let number = |n: u64| Dynamic::from_ast(&z3::ast::Int::from_u64(n));
+            let length = encode::apply(&encode::opaque_length(), std::slice::from_ref(&literal));
+            let mut all = vec![length.eq(number(units.len() as u64))];
+            for (at, unit) in units.iter().enumerate() {
+                let letter = encode::apply(&encode::opaque_letter(), &[literal.clone(), number(at as u64)]);
+                all.push(letter.eq(number(u64::from(*unit))));
+            }
+            Ok(Bool::and(&all))
+        }
         Fact::TypeNumber(t, number) => {
-            let number_of = encode::declare("type/number", &[Sort::Type], Sort::Int, None);
+            let number_of = encode::declare("type/number", &[Sort::Type], Sort::Int, Shape::PLAIN);
             let applied = encode::apply(&number_of, &[encoder.encode(*t)?]);
             Ok(applied.eq(Dynamic::from_ast(&z3::ast::Int::from_u64(*number as u64))))
         }
