@@ -31,6 +31,8 @@ pub struct Judged {
     pub time: Duration,
     /// Methods that are judged in their callers but were not inlined here.
     pub summarised: IndexSet<MethodKey>,
+    /// Methods whose bodies were looked at here.
+    pub inlined: IndexSet<MethodKey>,
     pub loops: Vec<LoopFinding>,
     /// What became of the last attempt to refute.
     pub attempt: Option<String>,
@@ -101,7 +103,6 @@ fn judge_body(
     judged: &mut Judged,
 ) {
     let flat = flatten(terms, procedure, lowering, flatten::Limits::default());
-    judged.summarised.extend(flat.summarised.iter().copied());
     let statics = statics::initialise(terms, lowering, &flat.vars);
     let facts = statics.facts.clone();
     let meter = Meter::new(u64::from(options.budget.resources) * QUERIES_WORTH);
@@ -115,11 +116,7 @@ fn judge_body(
         loops: IndexMap::new(),
         stats: IndexMap::new(),
     };
-    let result = search.run();
-    if std::env::var_os("DBG_METER").is_some() {
-        eprintln!("METER {} left {}", procedure.name, analysis.meter.left());
-    }
-    if let Err(problem) = result {
+    if let Err(problem) = search.run() {
         search.judged.fail(unsupported(method, problem));
     }
     let Search { judged: mut found, loops, stats, .. } = search;
@@ -127,6 +124,8 @@ fn judge_body(
     for (obligation, finding) in known {
         found.note(obligation, finding);
     }
+    found.summarised.extend(&flat.summarised);
+    found.inlined.extend(&flat.inlined);
     *judged = found;
     for key in lowering.lambdas_created(procedure) {
         if !flat.inlined.contains(&key)
@@ -434,10 +433,16 @@ impl Judged {
             queries: 0,
             time: Duration::ZERO,
             summarised: IndexSet::new(),
+            inlined: IndexSet::new(),
             loops: Vec::new(),
             attempt: None,
             internal_error: None,
         }
+    }
+
+    /// Something in the method was not understood, so not all of it was looked at.
+    pub fn is_cut_short(&self) -> bool {
+        self.internal_error.is_some() || self.obligations.keys().any(|o| o.kind == ObligationKind::Unsupported)
     }
 
     fn fail(&mut self, obligation: Obligation) {

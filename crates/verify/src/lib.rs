@@ -133,18 +133,31 @@ fn verify_by(
             })
             .collect()
     };
-    let (alone, inside): (Vec<&JudgedMethod>, Vec<&JudgedMethod>) = methods.iter().partition(|m| !m.in_context);
+    let (alone, mut waiting): (Vec<&JudgedMethod>, Vec<&JudgedMethod>) = methods.iter().partition(|m| !m.in_context);
     let mut judged = in_pool(options.jobs, || judge_all(&alone));
-    // What a caller could not inline must stand on its own; a caller whose
-    // analysis broke off has not looked at anything it calls.
-    let broken = judged.iter().any(|j| j.internal_error.is_some());
-    let summarised: Vec<&JudgedMethod> = inside
-        .iter()
-        .copied()
-        .filter(|m| broken || judged.iter().any(|j| j.summarised.contains(&m.key)) || !options.methods.is_empty())
-        .collect();
-    judged.extend(in_pool(options.jobs, || judge_all(&summarised)));
+    while !waiting.is_empty() {
+        let (mut now, mut later): (Vec<&JudgedMethod>, Vec<&JudgedMethod>) =
+            waiting.iter().copied().partition(|m| must_stand_alone(&methods, &judged, options, m));
+        if now.is_empty() {
+            // What nobody inlined has not been looked at.
+            (later, now) = later.into_iter().partition(|m| judged.iter().any(|j| j.inlined.contains(&m.key)));
+        }
+        if now.is_empty() {
+            break;
+        }
+        judged.extend(in_pool(options.jobs, || judge_all(&now)));
+        waiting = later;
+    }
     Report { diagnostics: diagnose(program), methods: merge::merge(program, &methods, judged), candidates: Vec::new() }
+}
+
+/// Is a method that is judged where it is called not fully judged there? A caller
+/// may stand in for it with a summary, and one that was not understood to its end
+/// may hide calls; private methods are called from their own file only.
+fn must_stand_alone(methods: &[JudgedMethod], judged: &[Judged], options: &Options, method: &JudgedMethod) -> bool {
+    let in_same_file = |key| methods.iter().any(|m| m.key == key && m.file == method.file);
+    !options.methods.is_empty()
+        || judged.iter().any(|j| j.summarised.contains(&method.key) || j.is_cut_short() && in_same_file(j.key))
 }
 
 /// A panic in the work costs this method only.
