@@ -14,7 +14,8 @@ pub fn run(root: &Path, name: &str, write: bool) -> Result<String, String> {
     let table = match name {
         "foundation" => foundation(root)?,
         "frontend" => crate::frontend::table(root)?,
-        other => return Err(format!("no bench called {other}; there are: foundation, frontend")),
+        "check" => crate::candidates::table(root)?,
+        other => return Err(format!("no bench called {other}; there are: check, foundation, frontend")),
     };
     if write {
         let path = root.join("bench").join(format!("{name}.md"));

@@ -1,6 +1,7 @@
 //! The project's own chores: `cargo xtask tidy`, `licences`, `oracle`, `dist`, `bench`.
 
 mod bench;
+mod candidates;
 mod dist;
 mod frontend;
 mod jdk;

@@ -92,6 +92,10 @@ pub struct Check {
     /// Daikon's syntax; LINE is the loop's
     #[arg(long, value_name = "FILE")]
     pub candidates: Option<PathBuf>,
+
+    /// Write JUnit 5 tests that fail where a spurious candidate fails
+    #[arg(long, value_name = "DIR")]
+    pub junit: Option<PathBuf>,
 }
 
 fn width(text: &str) -> Result<u32, String> {

@@ -7,6 +7,7 @@ mod candidates;
 mod exit;
 mod input;
 mod json;
+mod junit;
 mod progress;
 mod run;
 mod text;

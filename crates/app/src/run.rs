@@ -15,7 +15,7 @@ use crate::args::{Check, EngineArg, Format, Infer, Judging, Verify};
 use crate::exit::{self, Exit};
 use crate::progress::Bar;
 use crate::text::{self, Style, Texts};
-use crate::{candidates, input, json};
+use crate::{candidates, input, json, junit};
 
 pub fn verify(options: &Verify) -> Exit {
     let started = Instant::now();
@@ -106,6 +106,7 @@ pub fn check(options: &Check) -> Exit {
         together: options.together,
         given: options.given.clone(),
         array_bound: options.array_bound,
+        junit: options.junit.is_some(),
     };
     let bar = Bar::new(options.judging.quiet || options.judging.format != Format::Text);
     let report = javelin_verify::check::check(&program, &how, &bar);
@@ -115,6 +116,15 @@ pub fn check(options: &Check) -> Exit {
         Format::Text => {
             let seconds = started.elapsed().as_secs_f64();
             print(&text::candidates(&report, &texts, seconds, style(&options.judging)));
+        }
+    }
+    if let Some(folder) = &options.junit {
+        match junit::write(folder, &report) {
+            Ok(sentences) => sentences.iter().for_each(|sentence| eprintln!("javelin: {sentence}")),
+            Err(sentence) => {
+                eprintln!("javelin: {sentence}");
+                return Exit::System;
+            }
         }
     }
     if refused.is_empty() { exit::of(&report) } else { Exit::Source }

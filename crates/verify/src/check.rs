@@ -5,6 +5,7 @@
 //! (step). Whatever a solver says against one is run in the interpreter before
 //! it is called spurious.
 
+mod junit;
 mod replay;
 
 use std::time::Instant;
@@ -19,13 +20,15 @@ use javelin_ir::heap::Heap;
 use javelin_ir::interp::State;
 use javelin_ir::program::{BlockId, Clause, Procedure};
 use javelin_ir::prove::{Outcome, Prover};
-use javelin_logic::solver::{Budget, Config, Model, isolated};
+use javelin_logic::solver::{Budget, Config, Meter, Model, isolated};
 use javelin_logic::{Kind, Sort, Term, Terms};
 use javelin_lower::{JudgedMethod, Lowering};
 use javelin_sema::TypedProgram;
+use javelin_sema::typed::MethodSource;
 use rayon::prelude::*;
 
-use crate::report::{CandidateReport, CandidateVerdict, Report};
+use crate::judge::{Analysis, Finding, Judged};
+use crate::report::{CandidateReport, CandidateVerdict, Report, Shown};
 use crate::{Progress, diagnose, places, statics};
 use replay::{Evidence, Replay};
 
@@ -44,7 +47,11 @@ pub struct CheckOptions {
     pub given: Vec<usize>,
     /// No array is longer.
     pub array_bound: Option<u64>,
+    /// Write a JUnit test for each spurious candidate, where an input reaches its failure.
+    pub junit: bool,
 }
+
+pub use junit::HELPER as JUNIT_HELPER;
 
 /// Judges every clause of every loop.
 pub fn check(program: &TypedProgram, options: &CheckOptions, progress: &dyn Progress) -> Report {
@@ -213,8 +220,77 @@ impl Bench<'_, '_> {
             let whole = self.judge(of, self.terms.and(&all), &given);
             return of.clauses.iter().map(|clause| self.report(clause, &whole)).collect();
         }
-        let judged = of.clauses.iter().map(|clause| self.report(clause, &self.judge(of, clause.term, &given)));
-        judged.collect()
+        let mut reports = Vec::new();
+        for (number, clause) in of.clauses.iter().enumerate() {
+            let judged = self.judge(of, clause.term, &given);
+            let mut report = self.report(clause, &judged);
+            if self.options.junit && judged.evidence.is_some() {
+                report.test = Some(self.test(of, clause, number + 1, &report));
+            }
+            reports.push(report);
+        }
+        reports
+    }
+
+    /// The members of a JUnit class that show the failure on a real JVM.
+    fn test(&self, of: &CandidateLoop, clause: &Clause, number: usize, report: &CandidateReport) -> Result<String, String> {
+        let (inputs, when) = match report.verdict {
+            CandidateVerdict::SpuriousBase if report.reachable => (report.inputs.clone(), "the loop is entered"),
+            _ => {
+                let reached = self.reaching_input(of, clause);
+                let reached = reached.ok_or("no input was found that reaches the failing state")?;
+                (reached, "the loop has gone on")
+            }
+        };
+        let method = self.program.methods.iter().find(|m| self.lowering.key(m.id) == self.procedure.key);
+        let Some((method, MethodSource::Decl(decl))) = method.map(|m| (m, m.source)) else {
+            return Err("it stands in no method that can be copied".to_owned());
+        };
+        if !self.program.world.method(method.id).flags.is_static() {
+            return Err("the method needs an object".to_owned());
+        }
+        let text = &self.program.sources.file(method.file).source.text;
+        let keyword = self.flat.loops.get(&of.head).and_then(|notes| notes.origin).ok_or("the loop has no place")?;
+        let start = decl.name.span.start.min(decl.return_type.as_ref().map_or(u32::MAX, |ty| ty.span.start));
+        let body = decl.body.as_ref().ok_or("the method has no body")?;
+        junit::members(&junit::Parts {
+            method: &format!("{STATIC}{}", &text[start as usize..body.span.end as usize]),
+            name_at: STATIC.len() + (decl.name.span.start - start) as usize,
+            name: decl.name.name.as_str(),
+            keyword_at: STATIC.len() + (keyword.start - start) as usize,
+            line: report.place.line,
+            number,
+            candidate: &report.text,
+            inputs: &inputs,
+            when,
+        })
+    }
+
+    /// An input of the method whose run makes the candidate fail: runs that go
+    /// round the loops a few times are searched.
+    fn reaching_input(&self, of: &CandidateLoop, clause: &Clause) -> Option<Vec<(String, Shown)>> {
+        let mut procedure = self.procedure.clone();
+        for (head, notes) in &mut procedure.loops {
+            notes.variants.clear();
+            notes.invariants.retain(|known| *head == of.written && known.entry == clause.entry);
+        }
+        let flat = flatten(self.terms, &procedure, self.lowering, flatten::Limits::default());
+        let options = crate::Options { lowering: self.options.lowering, budget: self.options.budget, ..Default::default() };
+        let analysis = Analysis {
+            terms: self.terms,
+            lowering: self.lowering,
+            options: &options,
+            procedure: &procedure,
+            flat: &flat,
+            facts: self.facts.to_vec(),
+            meter: Meter::new(u64::from(self.options.budget.resources)),
+        };
+        let mut judged = Judged::nothing(self.procedure.key);
+        for id in [clause.entry, clause.step] {
+            judged.note(self.procedure.obligation(id).clone(), Finding::unknown("not tried yet"));
+        }
+        crate::refute::unrolled(&analysis, self.base, &[1, 2, 4, 8], &mut judged);
+        judged.refutations.into_iter().next().map(|found| found.inputs)
     }
 
     fn judge(&self, of: &CandidateLoop, candidate: Term, given: &[Term]) -> Judgement {
@@ -354,6 +430,7 @@ impl Bench<'_, '_> {
             path: Vec::new(),
             part: None,
             reachable: false,
+            test: None,
             time: judged.time,
         };
         if let Some(evidence) = &judged.evidence {
@@ -376,6 +453,9 @@ struct Judgement {
     reason: Option<String>,
     time: std::time::Duration,
 }
+
+/// What the copied method starts with: its own modifiers may not fit.
+const STATIC: &str = "static ";
 
 /// The clause without its keyword.
 fn formula(clause: &str) -> String {

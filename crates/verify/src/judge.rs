@@ -61,7 +61,7 @@ impl Finding {
         Finding { verdict: Verdict::Verified, reason: None }
     }
 
-    fn unknown(reason: impl Into<String>) -> Finding {
+    pub fn unknown(reason: impl Into<String>) -> Finding {
         Finding { verdict: Verdict::Unknown, reason: Some(reason.into()) }
     }
 
@@ -425,7 +425,7 @@ pub fn obligation_checks(prover: &Prover) -> Vec<usize> {
 }
 
 impl Judged {
-    fn nothing(key: MethodKey) -> Judged {
+    pub fn nothing(key: MethodKey) -> Judged {
         Judged {
             key,
             obligations: IndexMap::new(),

@@ -169,6 +169,8 @@ pub struct CandidateReport {
     pub part: Option<String>,
     /// The run starts at the method's entry, so the method's caller can cause it.
     pub reachable: bool,
+    /// Members of a JUnit class that show the failure, or why there are none.
+    pub test: Option<Result<String, String>>,
     pub time: Duration,
 }
 
