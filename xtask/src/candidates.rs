@@ -162,7 +162,12 @@ fn is_linear(formula: &str) -> bool {
 fn candidates(programs: &[Program]) -> Vec<Candidate> {
     let mut all: Vec<Candidate> = Vec::new();
     for program in programs {
-        let by_source = [traced(program), linear(program), mutated(program), program.hand.iter().map(|s| (*s).to_owned()).collect()];
+        let by_source = [
+            traced(program),
+            linear(program),
+            mutated(program),
+            program.hand.iter().map(|s| (*s).to_owned()).collect(),
+        ];
         for (source, formulas) in by_source.into_iter().enumerate() {
             for formula in formulas {
                 if !all.iter().any(|known| known.line == program.line && known.formula == formula) {
@@ -333,7 +338,12 @@ fn programs(text: &str) -> Result<Vec<Program>, String> {
             line: next()?,
             names: &["x", "count", "sum"],
             traces: (0..60).flat_map(odds).collect(),
-            postconditions: &["count * count <= x", "x < (count + 1) * (count + 1)", "sum == (count + 1) * (count + 1)", "sum > x"],
+            postconditions: &[
+                "count * count <= x",
+                "x < (count + 1) * (count + 1)",
+                "sum == (count + 1) * (count + 1)",
+                "sum > x",
+            ],
             hand: &[
                 "x >= count * count && sum == (count + 1) * (count + 1) && count >= 0",
                 "count >= 0 && sum > count",

@@ -233,7 +233,13 @@ impl Bench<'_, '_> {
     }
 
     /// The members of a JUnit class that show the failure on a real JVM.
-    fn test(&self, of: &CandidateLoop, clause: &Clause, number: usize, report: &CandidateReport) -> Result<String, String> {
+    fn test(
+        &self,
+        of: &CandidateLoop,
+        clause: &Clause,
+        number: usize,
+        report: &CandidateReport,
+    ) -> Result<String, String> {
         let (inputs, when) = match report.verdict {
             CandidateVerdict::SpuriousBase if report.reachable => (report.inputs.clone(), "the loop is entered"),
             _ => {
@@ -275,7 +281,8 @@ impl Bench<'_, '_> {
             notes.invariants.retain(|known| *head == of.written && known.entry == clause.entry);
         }
         let flat = flatten(self.terms, &procedure, self.lowering, flatten::Limits::default());
-        let options = crate::Options { lowering: self.options.lowering, budget: self.options.budget, ..Default::default() };
+        let options =
+            crate::Options { lowering: self.options.lowering, budget: self.options.budget, ..Default::default() };
         let analysis = Analysis {
             terms: self.terms,
             lowering: self.lowering,
@@ -329,8 +336,11 @@ impl Bench<'_, '_> {
     fn case(&self, prover: &mut Prover, of: &CandidateLoop, candidate: Term, goal: Goal, assumptions: &[Term]) -> Case {
         let checks = prover.conditions.checks.iter().enumerate();
         let checks: Vec<usize> = checks.filter(|(_, check)| check.goal == goal).map(|(index, _)| index).collect();
-        let small = self.small_values(prover, of);
-        let in_small: Vec<Term> = assumptions.iter().copied().chain([small]).collect();
+        let within = |bench: &Self, prover: &Prover, near, short| -> Vec<Term> {
+            assumptions.iter().copied().chain([bench.small_values(prover, of, near, short)]).collect()
+        };
+        let tiny = within(self, prover, 20, 4);
+        let small = within(self, prover, 60, 9);
         for check in checks {
             if self.terms.as_bool(prover.conditions.checks[check].fails) == Some(false) {
                 continue;
@@ -338,7 +348,7 @@ impl Bench<'_, '_> {
             let mut reason = String::from("no state that violates it was found, and no proof");
             let mut proved = false;
             let ways: [(&[Term], bool); 4] =
-                [(&in_small, false), (assumptions, false), (&in_small, true), (assumptions, true)];
+                [(&tiny, false), (assumptions, false), (&small, true), (assumptions, true)];
             for (assumed, hard) in ways {
                 let outcome =
                     if hard { prover.judge_hard_under(check, assumed) } else { prover.judge_under(check, assumed) };
@@ -389,12 +399,10 @@ impl Bench<'_, '_> {
     }
 
     /// Integers at entry and at the head are near zero, arrays short.
-    fn small_values(&self, prover: &Prover, of: &CandidateLoop) -> Term {
-        const NEAR: i64 = 20;
-        const SHORT: i64 = 4;
+    fn small_values(&self, prover: &Prover, of: &CandidateLoop, near: i64, short: i64) -> Term {
         let terms = self.terms;
         let heap = Heap::new(terms);
-        let near = |term: Term| terms.and(&[terms.le(terms.int(-NEAR), term), terms.le(term, terms.int(NEAR))]);
+        let near = |term: Term| terms.and(&[terms.le(terms.int(-near), term), terms.le(term, terms.int(near))]);
         let mut parts: Vec<Term> = Vec::new();
         let integers = |vars: &mut dyn Iterator<Item = Term>| {
             vars.filter(|var| terms.sort(*var) == Sort::Int && *var != heap.clock).collect::<Vec<Term>>()
@@ -410,7 +418,7 @@ impl Bench<'_, '_> {
         for term in terms.subterms(roots) {
             let is_length = matches!(terms.kind(term), Kind::App(func, _) if *func == heap.len);
             if is_length && !terms.has_loose(term) {
-                parts.push(terms.le(term, terms.int(SHORT)));
+                parts.push(terms.le(term, terms.int(short)));
             }
         }
         terms.and(&parts)

@@ -4,6 +4,8 @@
 //! model Javelin means. Few are quantified; folds unfold once at each end, so
 //! nothing loops.
 
+use dashu::base::RemEuclid;
+use dashu::integer::IBig;
 use rustc_hash::FxHashSet;
 
 use crate::op::{FoldOp, Op};
@@ -137,6 +139,9 @@ impl Facts {
             ) if !terms.has_loose(t) => {
                 out.push(Fact::InRange(t, terms.range(t)));
                 out.extend(bit_bounds(terms, *op, t, args[0], args[1]).into_iter().map(Fact::Holds));
+            }
+            Kind::Op(Op::TDiv | Op::TRem | Op::Div | Op::Mod, args) if !terms.has_loose(t) => {
+                out.extend(residue(terms, args[0], args[1]).map(Fact::Holds));
             }
             Kind::Op(Op::SeqLen, _) if self.opaque && !terms.has_loose(t) => {
                 out.push(Fact::InRange(t, Range { lo: Some(0.into()), hi: None }));
@@ -385,6 +390,72 @@ fn agreement(terms: &Terms, a: Term, b: Term) -> Option<Term> {
     let (x, y) = (terms.open(a, &[at])?, terms.open(b, &[at])?);
     let differ = terms.and(&[terms.le(*lo, at), terms.lt(at, *hi), terms.ne(x, y)]);
     Some(terms.or(&[terms.ne(*lo, *lo2), terms.ne(*hi, *hi2), terms.eq(a, b), differ]))
+}
+
+/// A polynomial that leaves the same remainder whatever its variables are, as
+/// `i * (i - 1)` does on division by 2. Solvers do not look at residues of
+/// products by themselves.
+fn residue(terms: &Terms, value: Term, divisor: Term) -> Option<Term> {
+    const MOST_CASES: u64 = 4_096;
+    let modulus = terms.as_int(divisor).and_then(|m| u64::try_from(m).ok()).filter(|m| (2..=12).contains(m))?;
+    let mut variables = Vec::new();
+    let mut products = false;
+    collect_variables(terms, value, &mut variables, &mut products);
+    if !products || modulus.checked_pow(u32::try_from(variables.len()).ok()?).is_none_or(|n| n > MOST_CASES) {
+        return None;
+    }
+    let mut values = vec![0_u64; variables.len()];
+    let mut common = None;
+    loop {
+        let here = remainder(terms, value, &variables, &values, modulus)?;
+        if *common.get_or_insert(here) != here {
+            return None;
+        }
+        let Some(at) = values.iter().position(|v| v + 1 < modulus) else { break };
+        values[..at].fill(0);
+        values[at] += 1;
+    }
+    // value = modulus · k + remainder, for the k of floor division.
+    let whole = terms.mul(divisor, terms.div(value, divisor));
+    Some(terms.eq(value, terms.offset(whole, i64::try_from(common?).ok()?)))
+}
+
+fn collect_variables(terms: &Terms, t: Term, variables: &mut Vec<Term>, products: &mut bool) {
+    match terms.kind(t) {
+        Kind::Int(_) => {}
+        Kind::IntSum(sum) => {
+            sum.parts.iter().for_each(|(_, part)| collect_variables(terms, *part, variables, products))
+        }
+        Kind::Mul(factors) => {
+            *products = true;
+            factors.iter().for_each(|factor| collect_variables(terms, *factor, variables, products));
+        }
+        _ if variables.contains(&t) => {}
+        _ => variables.push(t),
+    }
+}
+
+/// The polynomial modulo `modulus`, for these residues of its variables.
+fn remainder(terms: &Terms, t: Term, variables: &[Term], values: &[u64], modulus: u64) -> Option<u64> {
+    let reduced = |i: &IBig| u64::try_from(i.clone().rem_euclid(IBig::from(modulus))).ok();
+    match terms.kind(t) {
+        Kind::Int(i) => reduced(i),
+        Kind::IntSum(sum) => {
+            let mut total = reduced(&sum.constant)?;
+            for (coefficient, part) in &sum.parts {
+                total += reduced(coefficient)? * remainder(terms, *part, variables, values, modulus)?;
+            }
+            Some(total % modulus)
+        }
+        Kind::Mul(factors) => {
+            let mut product = 1;
+            for factor in factors {
+                product = product * remainder(terms, *factor, variables, values, modulus)? % modulus;
+            }
+            Some(product)
+        }
+        _ => variables.iter().position(|v| *v == t).map(|at| values[at]),
+    }
 }
 
 /// Sequences that differ have different lengths or differ at some place.

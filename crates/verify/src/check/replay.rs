@@ -6,7 +6,7 @@
 use javelin_ir::cut::Goal;
 use javelin_ir::flat::Flat;
 use javelin_ir::interp::{self, Ending, Limits, Run, State};
-use javelin_ir::program::{Block, BlockId, Clause, Jump, LoopNotes, Origin, Procedure, VariableKind};
+use javelin_ir::program::{Block, BlockId, Clause, Jump, Origin, Procedure, VariableKind};
 use javelin_ir::prove::Prover;
 use javelin_logic::eval::Value;
 use javelin_logic::solver::Model;
@@ -53,7 +53,6 @@ impl Replay<'_, '_> {
             mentioned,
         );
         let entry = entry.ok_or("the state found describes no input that can be built")?;
-        self.is_legal(&entry)?;
         match self.start(prover, check, model) {
             None => {
                 let procedure = self.judged_alone(None, Vec::new());
@@ -61,6 +60,7 @@ impl Replay<'_, '_> {
                 Ok(self.evidence(&entry, None, &run, true))
             }
             Some((head, state)) => {
+                self.is_legal(&entry)?;
                 let starting = self.starting(&state);
                 let procedure = self.judged_alone(Some(head), starting.clone());
                 let input = witness::from_model_at(
@@ -137,12 +137,14 @@ impl Replay<'_, '_> {
         procedure
     }
 
-    /// Preconditions and the like must hold of the parameters.
+    /// Preconditions and the like must hold of the parameters: a run must get to
+    /// some loop, or to an end.
     fn is_legal(&self, entry: &Input) -> Result<(), String> {
         let mut procedure = self.procedure.clone();
-        procedure.loops.values_mut().for_each(|notes: &mut LoopNotes| {
-            notes.invariants.clear();
+        procedure.loops.values_mut().for_each(|notes| {
             notes.variants.clear();
+            // Arriving at a loop ends the run.
+            notes.invariants.iter_mut().for_each(|clause| clause.term = self.terms.ff());
         });
         let limits = Limits { fuel: 100_000, trace: 0, ..Limits::default() };
         let run = interp::run(self.terms, self.lowering, &procedure, &entry.args, entry.state.clone(), limits);
