@@ -347,8 +347,14 @@ impl Bench<'_, '_> {
             }
             let mut reason = String::from("no state that violates it was found, and no proof");
             let mut proved = false;
-            let ways: [(&[Term], bool); 4] =
-                [(&tiny, false), (assumptions, false), (&small, true), (assumptions, true)];
+            let ways: [(&[Term], bool); 6] = [
+                (&tiny, false),
+                (assumptions, false),
+                (&small, true),
+                (&tiny, true),
+                (&small, false),
+                (assumptions, true),
+            ];
             for (assumed, hard) in ways {
                 let outcome =
                     if hard { prover.judge_hard_under(check, assumed) } else { prover.judge_under(check, assumed) };
