@@ -2,6 +2,7 @@
 
 mod bench;
 mod candidates;
+mod crosscheck;
 mod dist;
 mod frontend;
 mod jdk;
@@ -14,11 +15,12 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 const USAGE: &str =
-    "usage: cargo xtask tidy | licences [--write] | dist | oracle [--write] | random WHAT | bench NAME [--write]
+    "usage: cargo xtask tidy | licences [--write] | dist | oracle [--write] | random WHAT | crosscheck | bench NAME [--write]
   tidy   file sizes, paths named in ARCHITECTURE.md, no unnumbered to-dos
   licences  every dependency's licence is permissive and listed
   oracle  types and chosen methods beside javac's, on the JDK and on our programs
   dist   an archive of binary, solver library, specs and licences, in dist/
+  crosscheck  what Z3 verified on the corpus, asked again of cvc5
   random  interpreter|verdicts [--count N] [--seed S]: random programs against the JVM
   bench  measures and prints one table of bench/: foundation, frontend";
 
@@ -32,6 +34,8 @@ fn main() -> ExitCode {
         ["oracle"] => oracle::run(&root, false),
         ["oracle", "--write"] => oracle::run(&root, true),
         ["dist"] => dist::run(&root),
+        ["crosscheck"] => crosscheck::run(&root, false),
+        ["crosscheck", "--write"] => crosscheck::run(&root, true),
         ["random", ..] => random::run(&root, &words[1..]),
         ["licences"] => licences::run(&root, false),
         ["licences", "--write"] => licences::run(&root, true),

@@ -148,6 +148,14 @@ pub struct Judging {
     #[arg(long, value_name = "PROGRAM")]
     pub solver: Option<PathBuf>,
 
+    /// Write every question to the solver as an SMT-LIB file into this folder
+    #[arg(long, value_name = "DIR")]
+    pub smt: Option<PathBuf>,
+
+    /// Say of every method which of its assumptions nothing satisfies
+    #[arg(long)]
+    pub vacuity: bool,
+
     /// Worker threads [default: one per core]
     #[arg(long, value_name = "N")]
     pub jobs: Option<usize>,

@@ -52,6 +52,10 @@ fn method(method: &MethodReport) -> Value {
     if !method.trusted.is_empty() {
         put("trusted", method.trusted.iter().map(|p| json!({"line": p.line, "column": p.column})).collect());
     }
+    if !method.unsatisfiable.is_empty() {
+        let places = method.unsatisfiable.iter();
+        put("unsatisfiable", places.map(|p| json!({"line": p.line, "column": p.column})).collect());
+    }
     if let Some(vacuous) = &method.vacuous {
         put("vacuous", json!(vacuous));
     }

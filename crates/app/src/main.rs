@@ -10,6 +10,7 @@ mod json;
 mod junit;
 mod progress;
 mod run;
+mod scripts;
 mod text;
 
 use std::panic;

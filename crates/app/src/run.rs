@@ -15,7 +15,7 @@ use crate::args::{Check, EngineArg, Format, Infer, Judging, Verify};
 use crate::exit::{self, Exit};
 use crate::progress::Bar;
 use crate::text::{self, Style, Texts};
-use crate::{candidates, input, json, junit};
+use crate::{candidates, input, json, junit, scripts};
 
 pub fn verify(options: &Verify) -> Exit {
     let started = Instant::now();
@@ -37,6 +37,12 @@ pub fn verify(options: &Verify) -> Exit {
     } else {
         judge(&options.judging, &judging(&options.judging), &program)
     };
+    if let Some(folder) = &options.judging.smt
+        && let Err(problem) = scripts::write(folder, &report)
+    {
+        eprintln!("javelin: {problem}");
+        return Exit::System;
+    }
     match options.judging.format {
         Format::Json => print(&json::write(&report)),
         Format::Text => print(&text::write(&report, &texts, started.elapsed().as_secs_f64(), style(&options.judging))),
@@ -230,6 +236,8 @@ fn judging(options: &Judging) -> javelin_verify::Options {
         engines: options.engine.engines(),
         abstraction: options.abstraction.into(),
         second: second(options),
+        smt: options.smt.is_some(),
+        vacuity: options.vacuity,
         ..javelin_verify::Options::default()
     }
 }

@@ -52,6 +52,9 @@ pub fn write(report: &Report, texts: &Texts, seconds: f64, style: Style) -> Stri
         if let Some(vacuous) = &method.vacuous {
             let _ = writeln!(out, "      note: {vacuous}");
         }
+        for place in &method.unsatisfiable {
+            let _ = writeln!(out, "      note: nothing satisfies the assumption in line {}", place.line);
+        }
         for place in &method.trusted {
             let _ = writeln!(out, "      note: trusts the assumption in line {}", place.line);
         }

@@ -6,6 +6,7 @@
 pub mod callees;
 mod certify;
 pub mod cut;
+mod export;
 pub mod flat;
 pub mod flatten;
 pub mod frames;
@@ -19,4 +20,5 @@ pub mod targets;
 pub mod text;
 pub mod types;
 pub mod unroll;
+pub mod vacuity;
 pub mod vc;

@@ -46,7 +46,7 @@ enum Asked<'t> {
 
 /// A method's conditions, ready to be asked about.
 pub struct Prover<'t> {
-    terms: &'t Terms,
+    pub(crate) terms: &'t Terms,
     pub passive: Passive,
     pub conditions: Conditions,
     pub candidates: Candidates,
@@ -58,6 +58,8 @@ pub struct Prover<'t> {
     active: IndexSet<Term>,
     /// Candidates that some proof used, by activation variable.
     used: IndexSet<Term>,
+    /// What is known beside the conditions: facts, and axioms of the types mentioned.
+    pub(crate) axioms: Vec<Term>,
     /// Checks that algebra proves, with the candidates it takes; `None` where it does not.
     certified: IndexMap<usize, Option<IndexSet<Term>>>,
 }
@@ -81,7 +83,8 @@ impl<'t> Prover<'t> {
         let whole = config.budget;
         let quick = Budget { resources: (whole.resources / QUICK).max(1), timeout: whole.timeout / 4 };
         let mut solver = Solver::new(terms, Config { triggers_only: true, budget: quick, ..config.clone() });
-        for axiom in background(terms, hierarchy, facts, &conditions) {
+        let axioms = background(terms, hierarchy, facts, &conditions);
+        for &axiom in &axioms {
             solver.assert(axiom);
         }
         for &definition in &conditions.definitions {
@@ -98,6 +101,7 @@ impl<'t> Prover<'t> {
             extra: Stats::default(),
             active,
             used: IndexSet::new(),
+            axioms,
             certified: IndexMap::new(),
         })
     }

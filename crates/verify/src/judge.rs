@@ -19,7 +19,7 @@ use javelin_sema::TypedProgram;
 
 use crate::refute::{self, Refutation};
 use crate::report::Verdict;
-use crate::{Options, jml, second, statics};
+use crate::{Options, afterwards, jml, second, statics};
 
 /// What was found out about one method, and about the private methods inlined
 /// into it.
@@ -37,6 +37,16 @@ pub struct Judged {
     /// What became of the last attempt to refute.
     pub attempt: Option<String>,
     pub internal_error: Option<String>,
+    /// No call satisfies what the method may assume.
+    pub vacuous: bool,
+    /// Whether that has been asked.
+    pub asked_vacuity: bool,
+    /// The user's assumptions that the body's proofs may use, and those of them
+    /// that nothing satisfies.
+    pub trusted: IndexSet<Origin>,
+    pub unsatisfiable: IndexSet<Origin>,
+    /// Checks as SMT-LIB scripts, by obligation and number.
+    pub scripts: IndexMap<(Obligation, usize), String>,
 }
 
 /// The invariants that proofs used at one loop, as JML.
@@ -107,6 +117,7 @@ fn judge_body(
     let facts = statics.facts.clone();
     let meter = Meter::new(u64::from(options.budget.resources) * QUERIES_WORTH);
     let analysis = Analysis { terms, lowering, options, procedure, flat: &flat, facts, meter };
+    judged.trusted.extend(afterwards::trusted(&flat));
     let known = std::mem::take(&mut judged.obligations);
     let fresh = std::mem::replace(judged, Judged::nothing(method.key));
     let mut search = Search {
@@ -265,6 +276,7 @@ impl Search<'_, '_, '_> {
         if effort == Effort::Hard {
             self.prove_hard(&mut prover, &wanted);
         }
+        afterwards::round(analysis, &mut prover, &wanted, &mut self.judged);
         self.judged.queries += prover.stats().queries;
         Ok(())
     }
@@ -437,6 +449,11 @@ impl Judged {
             loops: Vec::new(),
             attempt: None,
             internal_error: None,
+            vacuous: false,
+            asked_vacuity: false,
+            trusted: IndexSet::new(),
+            unsatisfiable: IndexSet::new(),
+            scripts: IndexMap::new(),
         }
     }
 

@@ -6,6 +6,7 @@
 //! come back in the order of the text. A panic in one method's analysis costs
 //! that method only.
 
+mod afterwards;
 pub mod check;
 pub mod dump;
 pub mod entail;
@@ -52,6 +53,10 @@ pub struct Options {
     /// Report every invariant that was proved, not only those that proofs used,
     /// and look for them where nothing is open, too.
     pub all_invariants: bool,
+    /// Keep the questions to the solver, as text.
+    pub smt: bool,
+    /// Look for assumptions that nothing satisfies, in every method.
+    pub vacuity: bool,
 }
 
 impl Default for Options {
@@ -65,6 +70,8 @@ impl Default for Options {
             abstraction: Algorithm::default(),
             second: None,
             all_invariants: false,
+            smt: false,
+            vacuity: false,
         }
     }
 }

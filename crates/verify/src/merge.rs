@@ -1,8 +1,8 @@
 //! From findings to reports: each obligation once, under the method in whose
 //! text it stands, with the worst that any context said of it.
 
-use indexmap::IndexMap;
-use javelin_ir::program::{MethodKey, Obligation, ObligationKind};
+use indexmap::{IndexMap, IndexSet};
+use javelin_ir::program::{MethodKey, Obligation, ObligationKind, Origin};
 use javelin_lower::JudgedMethod;
 use javelin_sema::TypedProgram;
 
@@ -10,7 +10,7 @@ use crate::judge::{Finding, Judged};
 use crate::places;
 use crate::refute::Refutation;
 use crate::report::{
-    Counterexample, InvariantReport, LoopReport, MethodReport, ObligationReport, Place, TraceStep, Verdict,
+    Counterexample, InvariantReport, LoopReport, MethodReport, ObligationReport, Place, Script, TraceStep, Verdict,
 };
 
 pub fn merge(program: &TypedProgram, methods: &[JudgedMethod], judged: Vec<Judged>) -> Vec<MethodReport> {
@@ -89,10 +89,33 @@ fn report(
         obligations,
         loops: judged.map(|j| loops(program, j)).unwrap_or_default(),
         counterexample,
-        trusted: Vec::new(),
-        vacuous: None,
+        trusted: judged.map(|j| places_of(program, &j.trusted)).unwrap_or_default(),
+        vacuous: judged.filter(|j| j.vacuous && verdict == Verdict::Verified).map(|_| VACUOUS.to_owned()),
+        unsatisfiable: judged.map(|j| places_of(program, &j.unsatisfiable)).unwrap_or_default(),
+        scripts: judged.map(|j| scripts(program, j)).unwrap_or_default(),
         internal_error: internal.is_some(),
     }
+}
+
+const VACUOUS: &str =
+    "nothing satisfies the precondition together with the class invariants: the body is never entered";
+
+fn places_of(program: &TypedProgram, origins: &IndexSet<Origin>) -> Vec<Place> {
+    let mut places: Vec<Place> = origins.iter().map(|origin| places::of(program, *origin)).collect();
+    places.sort();
+    places
+}
+
+fn scripts(program: &TypedProgram, judged: &Judged) -> Vec<Script> {
+    let mut found: Vec<(u32, Script)> = Vec::new();
+    for (number, ((obligation, _), text)) in judged.scripts.iter().enumerate() {
+        let line = places::of(program, obligation.origin).line;
+        let verdict = judged.obligations.get(obligation).map_or(Verdict::Unknown, |finding| finding.verdict);
+        let name = format!("{line}-{}-{}", obligation.kind.name(), number + 1);
+        found.push((line, Script { name, verdict, text: text.clone() }));
+    }
+    found.sort_by_key(|(line, _)| *line);
+    found.into_iter().map(|(_, script)| script).collect()
 }
 
 fn loops(program: &TypedProgram, judged: &Judged) -> Vec<LoopReport> {

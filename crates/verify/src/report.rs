@@ -74,8 +74,22 @@ pub struct MethodReport {
     pub trusted: Vec<Place>,
     /// The body cannot be reached: the contract contradicts itself.
     pub vacuous: Option<String>,
+    /// Further assumptions that nothing satisfies (`--vacuity`).
+    pub unsatisfiable: Vec<Place>,
+    /// The questions to the solver (`--smt`).
+    pub scripts: Vec<Script>,
     /// Javelin itself failed on this method.
     pub internal_error: bool,
+}
+
+/// One check as a standalone SMT-LIB file.
+#[derive(Clone, Debug)]
+pub struct Script {
+    /// `12-index-bounds-1`: line, kind, number among the method's checks.
+    pub name: String,
+    /// Verified: the script is unsatisfiable.
+    pub verdict: Verdict,
+    pub text: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,6 +3,7 @@
 //! context per thread; `process` speaks SMT-LIB to any other solver. Nothing
 //! outside this module knows that Z3 exists.
 
+mod bits_script;
 mod cache;
 mod cancel;
 mod encode;
@@ -28,6 +29,7 @@ use z3::{Params, SatResult};
 
 use crate::op::Op;
 use crate::term::{Kind, Term, Terms};
+pub use bits_script::{bits_script, decide_script};
 pub use cache::{Cached, Key, QueryCache, key};
 pub use cancel::{Cancel, isolated};
 use encode::{Encoder, Sequences, Unencodable};

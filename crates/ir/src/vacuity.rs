@@ -1,0 +1,70 @@
+//! Whether what a method may assume can hold at all: a proof from a
+//! contradiction proves nothing.
+//!
+//! Takes a prover; gives the assumptions that nothing satisfies. Only what the
+//! solver shows to be contradictory is named.
+
+use javelin_logic::Term;
+use javelin_logic::solver::Answer;
+
+use crate::passify::Item;
+use crate::program::{Origin, Why};
+use crate::prove::Prover;
+
+/// Something that nothing satisfies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Vacuous {
+    /// Precondition, class invariants and types together: no call is legal.
+    Entry,
+    /// An `assume` or axiom, in every state that gets to it.
+    Assumption(Origin),
+}
+
+impl Prover<'_> {
+    /// Is there no legal way into the body?
+    pub fn entry_is_vacuous(&mut self) -> bool {
+        let Some(entry) = self.passive.blocks.first() else { return false };
+        let is_assumed = |item: &&Item| matches!(item, Item::Assume { .. } | Item::At(_));
+        let before_body = entry.items.iter().take_while(is_assumed).filter_map(|item| match item {
+            Item::Assume { cond, why: Why::Contract | Why::Language | Why::Invariant | Why::Callee } => Some(*cond),
+            Item::Assume { why: Why::User(_), .. } | Item::Assert { .. } | Item::Check { .. } | Item::At(_) => None,
+        });
+        let assumed: Vec<Term> = before_body.collect();
+        self.contradictory(&assumed)
+    }
+
+    /// The user's assumptions that no run satisfies though runs get to them.
+    pub fn vacuous_assumptions(&mut self) -> Vec<Vacuous> {
+        let mut asked: Vec<(Vec<Term>, Term, Origin)> = Vec::new();
+        for block in &self.passive.blocks {
+            let mut since = vec![self.conditions.reached[&block.id]];
+            for item in &block.items {
+                match item {
+                    Item::Assume { cond, why } => {
+                        if let Why::User(origin) = why {
+                            asked.push((since.clone(), *cond, *origin));
+                        }
+                        since.push(*cond);
+                    }
+                    Item::Assert { cond, .. } => since.push(*cond),
+                    Item::Check { .. } | Item::At(_) => {}
+                }
+            }
+        }
+        let mut found = Vec::new();
+        for (mut before, cond, origin) in asked {
+            if self.contradictory(&before) {
+                continue;
+            }
+            before.push(cond);
+            if self.contradictory(&before) && !found.contains(&Vacuous::Assumption(origin)) {
+                found.push(Vacuous::Assumption(origin));
+            }
+        }
+        found
+    }
+
+    fn contradictory(&mut self, formulas: &[Term]) -> bool {
+        !formulas.is_empty() && matches!(self.solver().check_with(formulas), Answer::Unsat(_))
+    }
+}

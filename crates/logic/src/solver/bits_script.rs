@@ -1,0 +1,67 @@
+//! Queries about bits as SMT-LIB text over bit-vectors, by the same translation
+//! that the in-process solver gets (see `encode_bits`), and scripts read back.
+
+use std::time::Duration;
+
+use super::encode::Encoder;
+use super::encode_bits;
+use super::facts::Fact;
+use super::session::Session;
+use super::{Decision, Reason, Strategy, suitable};
+use crate::term::{Term, Terms};
+
+/// A script that is satisfiable if and only if the formulas are together. None
+/// where bits do not matter or not every integer is bounded.
+pub fn bits_script(terms: &Terms, formulas: &[Term]) -> Option<String> {
+    if !suitable(terms, formulas).iter().any(|(strategy, _)| *strategy == Strategy::BitVectors) {
+        return None;
+    }
+    let plan = encode_bits::plan(terms, formulas)?;
+    let mut encoder = Encoder::with_width(terms, plan.width);
+    let mut session = Session::new(z3::Solver::new(), false);
+    for (term, range) in plan.bounds {
+        session.tell(&mut encoder, &Fact::InRange(term, range));
+    }
+    for &formula in formulas {
+        session.assert(&mut encoder, formula);
+    }
+    if !session.failed.is_empty() {
+        return None;
+    }
+    let printed = session.z3.to_smt2();
+    let body: String = printed.lines().filter(|line| !line.starts_with(';')).map(|line| format!("{line}\n")).collect();
+    Some(format!("(set-logic {})\n{body}", logic(&body)))
+}
+
+/// Z3's verdict on a script that ends in `check-sat`, read as text: the same
+/// question that any other solver gets.
+pub fn decide_script(text: &str, patience: Duration) -> Decision {
+    super::isolated(None, || {
+        let z3 = z3::Solver::new();
+        let mut params = z3::Params::new();
+        params.set_u32("timeout", u32::try_from(patience.as_millis()).unwrap_or(u32::MAX));
+        z3.set_params(&params);
+        z3.from_string(text);
+        // What does not parse is swallowed: then nothing is asserted.
+        if z3.get_assertions().is_empty() && text.contains("(assert ") {
+            return Decision::Unknown(Reason::Incomplete("Z3 does not read the script".to_owned()));
+        }
+        match z3.check() {
+            z3::SatResult::Sat => Decision::Sat,
+            z3::SatResult::Unsat => Decision::Unsat,
+            z3::SatResult::Unknown => Decision::Unknown(Reason::Timeout),
+        }
+    })
+}
+
+/// The smallest logic by what the text declares and uses.
+fn logic(body: &str) -> String {
+    let functions = body.lines().any(|line| {
+        line.starts_with("(declare-sort")
+            || line.strip_prefix("(declare-fun ").is_some_and(|rest| !rest.contains(" () "))
+    });
+    let prefix = if body.contains("(forall ") || body.contains("(exists ") { "" } else { "QF_" };
+    let arrays = if body.contains("(Array ") { "A" } else { "" };
+    let floats = if body.contains("FloatingPoint") || body.contains("(fp") { "FP" } else { "" };
+    format!("{prefix}{arrays}{}BV{floats}", if functions { "UF" } else { "" })
+}
