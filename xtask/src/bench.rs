@@ -14,8 +14,9 @@ pub fn run(root: &Path, name: &str, write: bool) -> Result<String, String> {
     let table = match name {
         "foundation" => foundation(root)?,
         "frontend" => crate::frontend::table(root)?,
+        "scale" => crate::scale::table(root)?,
         "check" => crate::candidates::table(root)?,
-        other => return Err(format!("no bench called {other}; there are: check, foundation, frontend")),
+        other => return Err(format!("no bench called {other}; there are: check, foundation, frontend, scale")),
     };
     if write {
         let path = root.join("bench").join(format!("{name}.md"));

@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use indexmap::IndexMap;
-use javelin_logic::{Substitution, Term, Terms};
+use javelin_logic::{Sort, Substitution, Term, Terms};
 
 use crate::cut::{Cut, CutBlock, CutCommand, Goal};
 use crate::flat::FlatJump;
@@ -156,6 +156,18 @@ fn join(
             continue;
         }
         let merged = fresh_like(terms, var);
+        if terms.sort(var) == Sort::Int {
+            // It is one of them, so it lies where they do: a chain of branches stays
+            // bounded, and what the bounds settle never reaches the solver.
+            let ranges = incoming.iter().map(|(at, _)| terms.range(value_at(*at)));
+            // Where checks before this point are bound to fail the values may not fit
+            // the declared range: a promise that nothing keeps would be a contradiction.
+            let declared = terms.declared_range(merged).unwrap_or_default();
+            let hull = ranges.reduce(|a, b| a.join(&b)).map(|hull| hull.meet(&declared));
+            if let Some(hull) = hull.filter(|hull| !hull.is_empty()) {
+                terms.declare_range(merged, hull);
+            }
+        }
         state.insert(var, merged);
         for (at, conditions) in &mut edges {
             conditions.push(terms.eq(merged, value_at(*at)));

@@ -91,6 +91,17 @@ pub fn judge(program: &TypedProgram, options: &Options, method: &JudgedMethod) -
         return judged;
     };
     judge_body(&terms, &lowering, options, method, &procedure, &mut judged);
+    for (obligation, holds) in statics::not_established(&terms, &lowering, method) {
+        if holds == Some(false) {
+            judged.note(obligation.clone(), Finding { verdict: Verdict::Refuted, reason: None });
+            judged.refutations.push(Refutation { obligation, inputs: Vec::new(), trace: Vec::new() });
+        } else {
+            judged.note(
+                obligation,
+                Finding::unknown("class initialisation cannot be run to see whether this holds after it"),
+            );
+        }
+    }
     if let Some(attempt) = judged.attempt.clone() {
         for finding in judged.obligations.values_mut().filter(|f| f.verdict == Verdict::Unknown) {
             // A run that got stuck at what is unsupported has nothing to add to that.

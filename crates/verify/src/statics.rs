@@ -8,10 +8,10 @@
 
 use indexmap::{IndexMap, IndexSet};
 use javelin_ir::interp::{self, Ending, State};
-use javelin_ir::program::{Variable, VariableKind};
+use javelin_ir::program::{Obligation, ObligationKind, Variable, VariableKind};
 use javelin_logic::eval::Value;
 use javelin_logic::{Sort, Term, Terms};
-use javelin_lower::Lowering;
+use javelin_lower::{JudgedMethod, Lowering};
 
 /// The state that initialisers leave, and the facts about it that stay true.
 pub struct Statics {
@@ -40,6 +40,33 @@ pub fn initialise(terms: &Terms, lowering: &Lowering, vars: &IndexMap<Term, Vari
     }
     let facts = known.finish();
     Statics { state, facts }
+}
+
+/// The static invariants that a method assumes though class initialisation does
+/// not establish them: `Some(false)` where it leaves them false, `None` where
+/// that cannot be found out by running it.
+pub fn not_established(terms: &Terms, lowering: &Lowering, method: &JudgedMethod) -> Vec<(Obligation, Option<bool>)> {
+    let mut found = Vec::new();
+    for invariant in lowering.static_invariants(method.method) {
+        let mut state = State::default();
+        let mut ended = true;
+        for procedure in lowering.class_initializers(invariant.reads.iter().copied()) {
+            let run = interp::run(terms, lowering, &procedure, &[], state, interp::Limits::default());
+            ended &= matches!(run.ending, Ending::Returned(_));
+            state = run.state;
+        }
+        let holds = interp::holds(terms, lowering, &state, &Default::default(), invariant.truth).filter(|_| ended);
+        if holds != Some(true) {
+            let obligation = Obligation {
+                kind: ObligationKind::ClassInvariant,
+                origin: invariant.origin,
+                owner: method.key,
+                text: invariant.text,
+            };
+            found.push((obligation, holds));
+        }
+    }
+    found
 }
 
 struct Known<'a, 'p> {

@@ -203,7 +203,7 @@ fn judge(programs: &[Judged]) -> Result<Vec<Option<MethodReport>>, String> {
         let file = &program.sources.file(wrong.file).source;
         return Err(format!("{}:{}: {}", file.path, file.line(wrong.span.start), wrong.message));
     }
-    let budget = Budget { resources: 1_000_000, ..Budget::default() };
+    let budget = Budget { resources: 200_000, timeout: std::time::Duration::from_secs(5) };
     let options = Options { methods: vec!["m".to_owned()], budget, ..Options::default() };
     let report = javelin_verify::verify(&program, &options, &Silent);
     let mut found: BTreeMap<String, MethodReport> = report.methods.into_iter().map(|m| (m.class.clone(), m)).collect();

@@ -4,7 +4,7 @@
 //! exception object; everywhere else it is an obligation at the operator.
 
 use javelin_ir::program::ObligationKind;
-use javelin_logic::{Kind, Term};
+use javelin_logic::{Kind, Sort, Term};
 use javelin_sema::Ty;
 use javelin_syntax::Span;
 
@@ -77,6 +77,17 @@ impl Code<'_, '_> {
         let ok = self.terms().ne(value, self.terms().null());
         let text = format!("`{}` may be null", self.text(what));
         self.check(ok, Implicit::NullPointer, span, text, None);
+    }
+
+    /// `return value;` where the method promises an object: its callers rely on it.
+    pub(super) fn check_returned(&mut self, value: Term, span: Span) {
+        let promised = self.scope.method.is_some_and(|method| self.low.result_non_null(method));
+        if !promised || self.is_known_object(value) || self.terms().sort(value) != Sort::Ref {
+            return;
+        }
+        let there = self.terms().ne(value, self.terms().null());
+        let text = format!("the result is non-null, but `{}` may be null", self.text(span));
+        self.b.assert(there, ObligationKind::NonNull, self.origin(span), text);
     }
 
     /// `array[index]`: in bounds; `span` is that of the brackets.

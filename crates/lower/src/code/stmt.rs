@@ -88,7 +88,11 @@ impl<'p> Code<'_, 'p> {
                         self.discard(value);
                         None
                     }
-                    Some(value) => Some(self.expr_to(value, ty)),
+                    Some(returned) => {
+                        let value = self.expr_to(returned, ty);
+                        self.check_returned(value, returned.span);
+                        Some(value)
+                    }
                     None => None,
                 };
                 self.leave_return(value);

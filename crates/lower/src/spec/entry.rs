@@ -1,9 +1,9 @@
 //! What a method may rely on when it starts, and what binds it from then on:
 //! frames, exceptions it may let through.
 
-use javelin_ir::program::Why;
+use javelin_ir::program::{Origin, Why};
 use javelin_logic::Term;
-use javelin_sema::{MethodId, Ty};
+use javelin_sema::{MethodId, Role, Ty};
 use javelin_syntax::ast::{Behavior, Expr, ExprKind, JmlClauseKind, Literal};
 
 use super::cases::{Actuals, Case};
@@ -12,6 +12,15 @@ use super::{Failure, origin};
 use crate::Lowering;
 use crate::builder::Builder;
 use crate::scope::MethodScope;
+
+/// A static invariant, as a formula over static fields.
+pub struct StaticInvariant {
+    pub truth: Term,
+    /// The globals it reads.
+    pub reads: Vec<Term>,
+    pub origin: Origin,
+    pub text: String,
+}
 
 impl<'p> Lowering<'p> {
     /// Names the method whose proof this lowering serves, when it is not the
@@ -126,6 +135,24 @@ impl<'p> Lowering<'p> {
                 }
             }
         }
+    }
+
+    /// The static invariants of the user's classes that the method assumes at its
+    /// entry: class initialisation has to establish them.
+    pub fn static_invariants(&self, method: MethodId) -> Vec<StaticInvariant> {
+        let footprint = self.footprint(method);
+        let formulas = self.class_formulas();
+        let assumed = formulas.iter().filter(|of| {
+            let of_user = self.program.sources.file(of.file).role == Role::User;
+            of_user && of.kind == ClauseKind::Invariant && of.object.is_none() && self.concerns(&footprint, of)
+        });
+        let told = assumed.map(|of| StaticInvariant {
+            truth: of.truth,
+            reads: of.reads.iter().copied().collect(),
+            origin: origin(of.file, of.span),
+            text: self.snippet(of.file, of.span),
+        });
+        told.collect()
     }
 
     /// Invariants of all objects that exist, as far as the method has to do with
