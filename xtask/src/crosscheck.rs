@@ -37,7 +37,7 @@ pub fn run(root: &Path, write: bool) -> Result<String, String> {
     }
     let page = format!(
         "# Z3 and cvc5\n\n`cargo xtask crosscheck --write`\n\nEvery check verified in {}, written as a standalone SMT-LIB file and given to \
-         both solvers, 3 s each.\n\n{table}",
+         both solvers, 2 s each.\n\n{table}",
         folders.join(", ")
     );
     if write {

@@ -27,7 +27,7 @@ struct Row {
 }
 
 /// What a solver may take for one script.
-const PATIENCE: Duration = Duration::from_secs(3);
+const PATIENCE: Duration = Duration::from_secs(2);
 
 fn main() {
     let mut words = std::env::args().skip(1);

@@ -1,8 +1,9 @@
 //! What is asked once the proofs are there: whether they rest on a
 //! contradiction, and the questions themselves as text.
 
+use indexmap::IndexSet;
 use javelin_ir::flat::{Flat, Simple};
-use javelin_ir::program::{Origin, Why};
+use javelin_ir::program::{Obligation, Origin, Why};
 use javelin_ir::prove::Prover;
 use javelin_ir::vacuity::Vacuous;
 
@@ -11,6 +12,9 @@ use crate::judge::{Analysis, Judged};
 /// Called after each round of proofs with the prover that made them.
 pub fn round(analysis: &Analysis, prover: &mut Prover, checks: &[usize], judged: &mut Judged) {
     if analysis.options.smt {
+        // What an earlier round asked of the same obligation knew less.
+        let asked: IndexSet<&Obligation> = checks.iter().map(|&check| analysis.obligation_of(prover, check)).collect();
+        judged.scripts.retain(|(obligation, _), _| !asked.contains(obligation));
         for &check in checks {
             if let Some(text) = prover.export(check) {
                 let obligation = analysis.obligation_of(prover, check).clone();
