@@ -13,6 +13,7 @@
 //! * `code`: statements and expressions of Java
 //! * `dispatch`, `effects`, `construction`: which bodies calls reach, what they
 //!   may write, what runs while objects are being made
+//! * `kept`: lambdas that somebody else may call later
 //! * `captures`: which locals the objects of local classes and lambdas carry
 //! * `callees_impl`: all this as the IR asks for it
 //! * [`methods`]: the methods that are judged and reported
@@ -26,6 +27,7 @@ mod code;
 mod construction;
 mod dispatch;
 mod effects;
+mod kept;
 pub mod methods;
 pub mod names;
 pub mod scope;

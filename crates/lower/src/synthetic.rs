@@ -15,6 +15,9 @@ use crate::scope::Maths;
 /// The first key that is no method's id.
 pub const FIRST_KEY: u32 = 1 << 24;
 
+/// Stands in the names of lambdas' classes.
+pub(crate) const LAMBDA: &str = "$$Lambda$";
+
 /// A procedure without a method.
 #[derive(Clone)]
 pub enum Synthetic<'p> {
@@ -110,7 +113,15 @@ impl<'p> Lowering<'p> {
 
     /// The name of the class of a lambda's objects.
     pub fn lambda_class(&self, site: &LambdaSite<'p>) -> String {
-        format!("{}$$Lambda${}", self.class_name(site.class), site.expr.id.0)
+        format!("{}{LAMBDA}{}", self.class_name(site.class), site.expr.id.0)
+    }
+
+    /// The type that objects of the lambda `key` have.
+    pub(crate) fn lambda_type(&self, key: MethodKey) -> Option<Term> {
+        match self.synthetics.borrow().get(key)? {
+            Synthetic::Lambda(site) => Some(self.terms.type_const(&self.lambda_class(site))),
+            Synthetic::StaticInitializer(_) | Synthetic::Anonymous(..) => None,
+        }
     }
 
     /// The bodies of lambdas and method references whose objects the procedure

@@ -113,8 +113,8 @@ pub fn judge(program: &TypedProgram, options: &Options, method: &JudgedMethod) -
     judged
 }
 
-/// Judges a body, then the lambdas it creates that were not inlined: somebody
-/// else will call them, with any arguments.
+/// Judges a body, then the lambdas it creates that were not inlined or are kept
+/// beyond it: somebody else will call them, with any arguments.
 fn judge_body(
     terms: &Terms,
     lowering: &Lowering,
@@ -150,7 +150,7 @@ fn judge_body(
     found.inlined.extend(&flat.inlined);
     *judged = found;
     for key in lowering.lambdas_created(procedure) {
-        if !flat.inlined.contains(&key)
+        if (!flat.inlined.contains(&key) || lowering.is_kept(procedure, key, &flat.inlined))
             && let Some(body) = lowering.body(key)
         {
             judge_body(terms, lowering, options, method, &body, judged);

@@ -26,4 +26,32 @@ class Escaping {
         Op f = i -> a[i];
         return call(f, 7);
     }
+
+    static Op kept = x -> x;
+
+    // Called here with 2, and by whoever comes later with anything.
+    static int calledAndKept() { //~ REFUTED
+        Op f = x -> 10 / x; //~ FAIL div-by-zero
+        kept = f;
+        return f.apply(2);
+    }
+
+    static int calledAndForgotten() { //~ VERIFIED
+        Op f = x -> 10 / x;
+        return f.apply(2);
+    }
+
+    static class Holder {
+        Op op;
+
+        Holder(Op op) { //~ VERIFIED
+            this.op = op;
+        }
+    }
+
+    static Holder calledAndHeld() { //~ REFUTED
+        Op f = x -> 10 / x; //~ FAIL div-by-zero
+        f.apply(3);
+        return new Holder(f);
+    }
 }

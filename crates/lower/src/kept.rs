@@ -1,0 +1,109 @@
+//! Which lambdas outlive the calls made here: stored in a field, a static or an
+//! array, returned, or passed to code that is not looked into. Somebody else may
+//! call those later, with any arguments.
+
+use indexmap::IndexSet;
+use javelin_ir::callees::Callees;
+use javelin_ir::program::{Call, Command, Dispatch, Jump, MethodKey, Procedure};
+use javelin_logic::{Kind, Term};
+
+use crate::Lowering;
+use crate::synthetic::{FIRST_KEY, LAMBDA};
+
+/// Calls followed with a lambda among their arguments.
+const DEEPEST: usize = 4;
+
+impl Lowering<'_> {
+    /// Is the lambda `key`, created in `procedure`, kept by anybody? `inlined` are
+    /// the bodies that the analysis looks into. What library code does with a
+    /// function it is given is told by its body in `specs/`: it calls it.
+    pub fn is_kept(&self, procedure: &Procedure, key: MethodKey, inlined: &IndexSet<MethodKey>) -> bool {
+        let commands = procedure.blocks.iter().flat_map(|block| &block.commands);
+        let created: Vec<Term> = commands
+            .filter_map(|command| match command {
+                Command::New { var, ty, .. } if self.lambda_type(key) == Some(*ty) => Some(*var),
+                _ => None,
+            })
+            .collect();
+        created.into_iter().any(|object| self.keeps(procedure, object, inlined, 0))
+    }
+
+    fn keeps(&self, procedure: &Procedure, object: Term, inlined: &IndexSet<MethodKey>, depth: usize) -> bool {
+        let mut names: IndexSet<Term> = IndexSet::from([object]);
+        loop {
+            let before = names.len();
+            for command in procedure.blocks.iter().flat_map(|block| &block.commands) {
+                let Command::Assign { var, value } = command else { continue };
+                if self.heap.is_heap_map(self.terms, *var) {
+                    match self.capturer(*var, *value) {
+                        // What another lambda captures lives as long as that one.
+                        Some(lambda) if self.is_stored(*value, &names) => drop(names.insert(lambda)),
+                        None if self.is_stored(*value, &names) => return true,
+                        _ => {}
+                    }
+                } else if self.mentions(*value, &names) {
+                    if self.static_owners.borrow().contains_key(var) {
+                        return true;
+                    }
+                    names.insert(*var);
+                }
+            }
+            if names.len() == before {
+                break;
+            }
+        }
+        procedure.result.is_some_and(|result| names.contains(&result))
+            || procedure.blocks.iter().any(|block| match &block.jump {
+                Jump::Call(call) => self.is_passed_on(call, &names, inlined, depth),
+                Jump::Goto(_) | Jump::Branch { .. } | Jump::Exit(_) => false,
+            })
+    }
+
+    /// The lambda whose captured variable the assignment sets.
+    fn capturer(&self, map: Term, value: Term) -> Option<Term> {
+        let name = self.terms.var_name(map)?;
+        match self.terms.kind(value) {
+            Kind::Store(_, lambda, _) if name.contains(LAMBDA) => Some(*lambda),
+            _ => None,
+        }
+    }
+
+    /// Is one of the objects a value (not a key) in what a map becomes?
+    fn is_stored(&self, map: Term, names: &IndexSet<Term>) -> bool {
+        match self.terms.kind(map) {
+            Kind::Store(rest, _, value) => {
+                let nested = self.terms.sort(*value).is_map();
+                let stored = if nested { self.is_stored(*value, names) } else { self.mentions(*value, names) };
+                stored || self.is_stored(*rest, names)
+            }
+            Kind::Ite(_, a, b) => self.is_stored(*a, names) || self.is_stored(*b, names),
+            _ => false,
+        }
+    }
+
+    fn mentions(&self, value: Term, names: &IndexSet<Term>) -> bool {
+        match self.terms.kind(value) {
+            Kind::Ite(_, a, b) => self.mentions(*a, names) || self.mentions(*b, names),
+            _ => names.contains(&value),
+        }
+    }
+
+    fn is_passed_on(&self, call: &Call, names: &IndexSet<Term>, inlined: &IndexSet<MethodKey>, depth: usize) -> bool {
+        // To call a method on it is not to keep it.
+        let first = usize::from(call.dispatch == Dispatch::Virtual);
+        let at: Vec<usize> = (first..call.args.len()).filter(|&at| self.mentions(call.args[at], names)).collect();
+        let from_library = self.method_of(call.callee).is_some_and(|method| self.is_trusted(method));
+        if at.is_empty() || from_library {
+            return false;
+        }
+        let mut bodies: Vec<MethodKey> = vec![call.callee];
+        bodies.extend(self.implementations(call.callee).by_type.iter().map(|(_, target)| *target));
+        let known: Vec<MethodKey> = bodies.into_iter().filter(|key| inlined.contains(key)).collect();
+        if known.is_empty() || depth == DEEPEST {
+            return true;
+        }
+        known.into_iter().filter(|key| key.0 < FIRST_KEY).filter_map(|key| self.body(key)).any(|body| {
+            at.iter().filter_map(|&at| body.params.get(at)).any(|param| self.keeps(&body, *param, inlined, depth + 1))
+        })
+    }
+}
