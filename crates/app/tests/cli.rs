@@ -208,3 +208,45 @@ fn a_second_solver_is_asked() {
         assert_eq!(code(&javelin(&["verify", "--solver", "cvc5", &source])), 0);
     }
 }
+
+const ASSUMING: &str = "class Assuming {
+    //@ requires x > 3 && x < 2;
+    //@ ensures \\result == 7;
+    static int never(int x) { return x; }
+    //@ requires x > 3;
+    static int assumed(int x) {
+        //@ assume x < 0;
+        return 1 / (x - x);
+    }
+    static int plain(int x) {
+        return x == 0 ? 0 : 1 / x;
+    }
+}
+";
+
+#[test]
+fn what_nothing_satisfies_is_said() {
+    let place = folder("vacuity");
+    let path = file(&place, "Assuming.java", ASSUMING);
+    let report: Value =
+        serde_json::from_slice(&javelin(&["verify", &path, "--vacuity", "--format", "json"]).stdout).expect("JSON");
+    let method = |name: &str| {
+        let methods = report["methods"].as_array().expect("methods");
+        methods.iter().find(|m| m["name"] == name).cloned().expect("the method")
+    };
+    assert!(method("never")["vacuous"].is_string());
+    assert_eq!(method("assumed")["unsatisfiable"][0]["line"], 7);
+    assert_eq!(method("assumed")["trusted"][0]["line"], 7);
+    assert!(method("plain").get("vacuous").is_none() && method("plain").get("unsatisfiable").is_none());
+}
+
+#[test]
+fn questions_are_written_as_smt_lib() {
+    let place = folder("smt");
+    let path = file(&place, "Assuming.java", ASSUMING);
+    let out = place.join("out");
+    let run = javelin(&["verify", &path, "--smt", &out.to_string_lossy()]);
+    assert_eq!(code(&run), 0, "{}", stderr(&run));
+    let script = fs::read_to_string(out.join("Assuming.plain_int/11-div-by-zero-1.smt2")).expect("a script");
+    assert!(script.contains("(set-logic QF_LIA)") && script.trim_end().ends_with("(check-sat)"), "{script}");
+}
