@@ -78,12 +78,24 @@ fn obligation(obligation: &ObligationReport) -> Value {
 
 fn a_loop(found: &LoopReport) -> Value {
     let invariants: Vec<Value> = found.invariants.iter().map(|i| json!({"jml": i.jml, "engine": i.engine})).collect();
-    json!({
+    let mut value = json!({
         "line": found.place.line,
         "queries": found.queries,
         "predicates": found.predicates,
         "invariants": invariants,
-    })
+    });
+    let algebra = &found.algebra;
+    if !algebra.closed_forms.is_empty() {
+        let form = |(name, form): &(String, String)| json!({"name": name, "form": form, "from": algebra.first});
+        value["closed_forms"] = algebra.closed_forms.iter().map(form).collect();
+    }
+    if !algebra.bounds.is_empty() {
+        value["bounds"] = json!(algebra.bounds);
+    }
+    if let Some(rounds) = algebra.rounds {
+        value["rounds"] = json!(rounds);
+    }
+    value
 }
 
 fn counterexample(found: &Counterexample) -> Value {

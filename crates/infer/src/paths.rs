@@ -23,8 +23,8 @@ pub struct Path {
     /// What was checked, with the number of conditions met before.
     pub checks: Vec<Check>,
     pub end: End,
-    /// Loops entered on the way.
-    entered: Vec<BlockId>,
+    /// Loops entered on the way, with the state at their heads.
+    pub entered: Vec<(BlockId, Substitution)>,
 }
 
 #[derive(Clone, Debug)]
@@ -123,10 +123,9 @@ impl Ways<'_> {
     fn enter(&self, to: BlockId, start: BlockId, path: &mut Path) -> bool {
         let Some(number) = self.forest.loops.iter().position(|l| l.head == to) else { return true };
         let around = self.forest.with_head(start).is_some() && self.forest.loops[number].body.contains(&start);
-        if path.entered.contains(&to) || around {
+        if path.entered.iter().any(|(head, _)| *head == to) || around {
             return false;
         }
-        path.entered.push(to);
         for (&var, target) in &self.targets[number].vars {
             let unknown = match target {
                 Target::Objects { objects, fresh: false } => {
@@ -142,6 +141,7 @@ impl Ways<'_> {
             };
             path.values.insert(var, unknown);
         }
+        path.entered.push((to, path.values.clone()));
         true
     }
 

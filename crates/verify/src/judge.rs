@@ -4,7 +4,7 @@ use std::any::Any;
 use std::time::Duration;
 
 use indexmap::{IndexMap, IndexSet};
-use javelin_infer::{AlgebraOptions, Context, EngineName, LoopStats, PredicateOptions, Proposals};
+use javelin_infer::{AlgebraOptions, Context, EngineName, LoopAlgebra, LoopStats, PredicateOptions, Proposals};
 use javelin_ir::callees::Callees;
 use javelin_ir::cut::{Candidate, Candidates, Goal};
 use javelin_ir::flat::{Flat, Simple};
@@ -18,7 +18,7 @@ use javelin_lower::{JudgedMethod, Lowering};
 use javelin_sema::TypedProgram;
 
 use crate::refute::{self, Refutation};
-use crate::report::Verdict;
+use crate::report::{LoopForms, Verdict};
 use crate::{Options, afterwards, jml, second, statics};
 
 /// What was found out about one method, and about the private methods inlined
@@ -58,6 +58,7 @@ pub struct LoopFinding {
     /// Invariants that proofs used and JML has no words for.
     pub unspeakable: usize,
     pub stats: LoopStats,
+    pub algebra: LoopForms,
 }
 
 #[derive(Clone, Debug)]
@@ -137,12 +138,13 @@ fn judge_body(
         judged: fresh,
         loops: IndexMap::new(),
         stats: IndexMap::new(),
+        algebra: IndexMap::new(),
     };
     if let Err(problem) = search.run() {
         search.judged.fail(unsupported(method, problem));
     }
-    let Search { judged: mut found, loops, stats, .. } = search;
-    found.loops.extend(loops_found(&analysis, &loops, &stats));
+    let Search { judged: mut found, loops, stats, algebra, .. } = search;
+    found.loops.extend(loops_found(&analysis, &loops, &stats, &algebra));
     for (obligation, finding) in known {
         found.note(obligation, finding);
     }
@@ -177,6 +179,8 @@ struct Search<'s, 'a, 'p> {
     loops: IndexMap<BlockId, IndexMap<Term, EngineName>>,
     /// What engine `predicates` spent, by loop.
     stats: IndexMap<BlockId, LoopStats>,
+    /// What engine `algebra` can tell of the loops.
+    algebra: IndexMap<BlockId, LoopAlgebra>,
 }
 
 impl Search<'_, '_, '_> {
@@ -241,7 +245,11 @@ impl Search<'_, '_, '_> {
                 self.stats.extend(found.stats);
                 found.proposals
             }
-            EngineName::Algebra => javelin_infer::algebra(&context, &AlgebraOptions::default()).proposals,
+            EngineName::Algebra => {
+                let found = javelin_infer::algebra(&context, &AlgebraOptions::default());
+                self.algebra.extend(found.loops);
+                found.proposals
+            }
             EngineName::Backward | EngineName::Horn => Proposals::new(),
         }
     }
@@ -384,6 +392,7 @@ fn loops_found(
     analysis: &Analysis,
     loops: &IndexMap<BlockId, IndexMap<Term, EngineName>>,
     stats: &IndexMap<BlockId, LoopStats>,
+    algebra: &IndexMap<BlockId, LoopAlgebra>,
 ) -> Vec<LoopFinding> {
     let notes = analysis.flat.loops.iter();
     notes
@@ -396,7 +405,15 @@ fn loops_found(
             let stats = stats.get(head).copied().unwrap_or_default();
             let origin = notes.origin?;
             let own = analysis.procedure.loops.values().any(|written| written.origin == Some(origin));
-            Some(LoopFinding { origin, own, invariants, unspeakable, stats })
+            let proved = |bound: &Term| found.iter().any(|(term, _)| *term == bound);
+            let algebra = algebra.get(head).map(|of| LoopForms {
+                closed_forms: of.closed_forms(&print),
+                first: of.first(),
+                rounds: of.rounds,
+                bounds: of.bounds.iter().filter(|bound| proved(bound)).filter_map(|bound| print(*bound)).collect(),
+            });
+            let algebra = algebra.unwrap_or_default();
+            Some(LoopFinding { origin, own, invariants, unspeakable, stats, algebra })
         })
         .collect()
 }

@@ -125,6 +125,7 @@ fn loops(program: &TypedProgram, judged: &Judged) -> Vec<LoopReport> {
         predicates: found.stats.predicates as u64,
         own: found.own,
         unspeakable: found.unspeakable,
+        algebra: found.algebra.clone(),
         invariants: found
             .invariants
             .iter()

@@ -113,6 +113,21 @@ pub struct LoopReport {
     pub invariants: Vec<InvariantReport>,
     /// Invariants that proofs used and JML has no words for.
     pub unspeakable: usize,
+    /// Closed forms and bounds, over ideal integers.
+    pub algebra: LoopForms,
+}
+
+/// What engine `algebra` says about a loop, over ideal integers.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LoopForms {
+    /// Each changing number after n rounds, by name.
+    pub closed_forms: Vec<(String, String)>,
+    /// Rounds that pass before the forms hold.
+    pub first: usize,
+    /// The number of rounds, where it is known.
+    pub rounds: Option<usize>,
+    /// Inequalities and exit facts among the invariants, as JML.
+    pub bounds: Vec<String>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -33,7 +33,7 @@ pub fn distinct_rounds(model: &Model) -> Vec<Round> {
     let idle: Vec<Poly> = model.syms.iter().map(|sym| Poly::sym(*sym)).collect();
     let mut found: Vec<Round> = Vec::new();
     for round in &model.rounds {
-        if round.next != idle && !found.iter().any(|known| known.next == round.next) {
+        if round.next != idle && !found.iter().any(|known| known.next == round.next && known.inner == round.inner) {
             found.push(round.clone());
         }
     }
@@ -100,7 +100,8 @@ fn sayable(model: &Model, cells: &[usize]) -> Vec<Vec<Sym>> {
 }
 
 fn of_several(model: &mut Model, bases: &dyn Bases) -> Option<Ideal> {
-    let rounds = distinct_rounds(model);
+    let (open, rounds): (Vec<Round>, Vec<Round>) =
+        distinct_rounds(model).into_iter().partition(|round| !round.inner.is_empty());
     let earlier: Vec<Poly> = model.cells.clone().iter().map(|c| model.symbols.poly(Meaning::Start(*c))).collect();
     let (cells, forms) = solvable_everywhere(model, &rounds, &earlier)?;
     let keep = sayable(model, &cells);
@@ -118,6 +119,10 @@ fn of_several(model: &mut Model, bases: &dyn Bases) -> Option<Ideal> {
             if all.basis.is_empty() {
                 return Some(all);
             }
+        }
+        for round in &open {
+            let reached = step(model, bases, &cells, &keep, round, &all, &earlier)?;
+            all = all.intersection(bases, &reached, t)?;
         }
         if before.within(bases, &all)? {
             return Some(all);
@@ -151,6 +156,23 @@ fn solvable_everywhere(model: &mut Model, rounds: &[Round], earlier: &[Poly]) ->
         }
         cells = left;
     }
+}
+
+/// What holds after one round through loops inside, of which only their
+/// invariants are known.
+fn step(
+    model: &Model,
+    bases: &dyn Bases,
+    cells: &[usize],
+    keep: &[Vec<Sym>],
+    round: &Round,
+    from: &Ideal,
+    earlier: &[Poly],
+) -> Option<Ideal> {
+    let rename = |sym: Sym| model.cell(sym).map(|cell| earlier[cell].clone());
+    let mut polys: Vec<Poly> = from.basis.iter().chain(&round.inner).map(|p| p.substitute(rename)).collect();
+    polys.extend(cells.iter().map(|c| Poly::sym(model.syms[*c]).sub(&round.next[*c].substitute(rename))));
+    Ideal::projection(bases, keep, &polys)
 }
 
 /// What holds after any number of rounds along one way, none included.

@@ -4,8 +4,9 @@
 //! becomes a symbol of its own: fixed if the loop leaves it alone, unknown if
 //! not. Wraps are left out here; whether something wraps is for the proof.
 
-use indexmap::IndexSet;
-use javelin_logic::{IBig, Kind, Op, RBig, Sort, Substitution, Term, Terms};
+use indexmap::{IndexMap, IndexSet};
+use javelin_ir::program::BlockId;
+use javelin_logic::{IBig, Kind, Op, RBig, Sort, Term, Terms};
 use rustc_hash::FxHashMap;
 
 use super::symbols::{Meaning, Symbols};
@@ -38,8 +39,28 @@ pub struct Model {
 pub struct Round {
     /// The new value of each cell.
     pub next: Vec<Poly>,
-    pub conditions: Vec<Term>,
+    /// What is zero on the way, of unknown values from loops inside.
+    pub inner: Vec<Poly>,
+    /// The comparisons met, as far as an invariant could say them.
+    pub conditions: Vec<Comparison>,
 }
+
+/// `poly <= 0`, `poly = 0` or `poly != 0`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Comparison {
+    pub poly: Poly,
+    pub relation: Relation,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Relation {
+    AtMost,
+    Equal,
+    Different,
+}
+
+/// What was found about loops inside: polynomials that are zero at their heads.
+pub type Inner = IndexMap<BlockId, Vec<Term>>;
 
 /// What becomes of a division that may round.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -51,7 +72,7 @@ pub enum Division {
 
 impl Model {
     /// `None` when no number changes in a way that polynomials describe.
-    pub fn new(scene: &Scene, division: Division) -> Option<Model> {
+    pub fn new(scene: &Scene, division: Division, inside: &Inner) -> Option<Model> {
         let terms = scene.ctx().terms;
         let mut cells = scene.changing(Sort::Int);
         cells.truncate(CELLS);
@@ -75,7 +96,12 @@ impl Model {
             for (conditions, values) in cases(terms, path, &cells) {
                 reader.begin(&conditions);
                 let next = values.iter().map(|v| reader.read(*v)).collect();
-                rounds.push(Round { next, conditions });
+                let inner = path.entered.iter().flat_map(|(head, state)| {
+                    inside.get(head).into_iter().flatten().map(|zero| terms.substitute(*zero, state))
+                });
+                let inner: Vec<Poly> = inner.map(|zero| reader.read(zero)).collect();
+                let conditions = conditions.iter().filter_map(|c| reader.comparison(*c)).collect();
+                rounds.push(Round { next, inner, conditions });
             }
         }
         if rounds.len() > ROUNDS || !is_polynomial(&reader.symbols, &syms, &rounds) {
@@ -95,6 +121,9 @@ impl Model {
 /// Does some cell change, and in every round to a value that is known?
 fn is_polynomial(symbols: &Symbols, syms: &[Sym], rounds: &[Round]) -> bool {
     let known = |poly: &Poly| !poly.symbols().iter().any(|sym| symbols.is_any(*sym));
+    if rounds.iter().any(|round| !round.inner.is_empty()) {
+        return true;
+    }
     (0..syms.len()).any(|cell| {
         rounds.iter().all(|round| known(&round.next[cell]))
             && rounds.iter().any(|round| round.next[cell] != Poly::sym(syms[cell]))
@@ -161,6 +190,26 @@ impl Reader<'_> {
             Some(value) => self.read(value),
             None => self.symbols.poly(Meaning::Start(cell)),
         }
+    }
+
+    fn comparison(&mut self, t: Term) -> Option<Comparison> {
+        let terms = self.terms;
+        let (a, b, relation) = match *terms.kind(t) {
+            Kind::Le(a, b) => (a, b, Relation::AtMost),
+            Kind::Eq(a, b) => (a, b, Relation::Equal),
+            Kind::Not(inner) => match *terms.kind(inner) {
+                Kind::Eq(a, b) => (a, b, Relation::Different),
+                Kind::Le(a, b) => (terms.offset(b, 1), a, Relation::AtMost),
+                _ => return None,
+            },
+            _ => return None,
+        };
+        if terms.sort(a) != Sort::Int {
+            return None;
+        }
+        let poly = self.read(a).sub(&self.read(b));
+        let sayable = poly.symbols().iter().all(|s| self.symbols.is_sayable(*s));
+        sayable.then_some(Comparison { poly, relation })
     }
 
     fn read(&mut self, t: Term) -> Poly {
@@ -274,19 +323,37 @@ pub fn term_of(terms: &Terms, symbols: &Symbols, poly: &Poly) -> Option<Term> {
     Some(total)
 }
 
-/// A term with other values for the cells.
-pub fn at_values(terms: &Terms, model: &Model, t: Term, values: &[Poly]) -> Option<Term> {
-    let mut map = Substitution::default();
-    for (cell, value) in model.cells.iter().zip(values) {
-        if terms.var_name(*cell).is_none() {
-            if terms.mentions(t, *cell) {
-                return None;
-            }
-            continue;
-        }
-        if terms.mentions(t, *cell) {
-            map.insert(*cell, term_of(terms, &model.symbols, value)?);
-        }
+impl Comparison {
+    /// As a formula; `None` when a coefficient is no integer after scaling.
+    pub fn term(&self, terms: &Terms, symbols: &Symbols) -> Option<Term> {
+        let scaled = scaled_up(&self.poly);
+        let (left, zero) = (term_of(terms, symbols, &scaled)?, terms.int(0));
+        Some(match self.relation {
+            Relation::AtMost => terms.le(left, zero),
+            Relation::Equal => terms.eq(left, zero),
+            Relation::Different => terms.ne(left, zero),
+        })
     }
-    Some(terms.substitute(t, &map))
+
+    pub fn substitute(&self, by: impl FnMut(Sym) -> Option<Poly>) -> Comparison {
+        Comparison { poly: self.poly.substitute(by), relation: self.relation }
+    }
+
+    /// The truth of a comparison between numbers.
+    pub fn decided(&self) -> Option<bool> {
+        let value = self.poly.as_number()?;
+        Some(match self.relation {
+            Relation::AtMost => value <= RBig::ZERO,
+            Relation::Equal => value == RBig::ZERO,
+            Relation::Different => value != RBig::ZERO,
+        })
+    }
+}
+
+/// A positive multiple with coprime integers as coefficients.
+fn scaled_up(poly: &Poly) -> Poly {
+    let primitive = poly.primitive();
+    let flipped =
+        poly.terms().next().is_some_and(|(mono, c)| (*c < RBig::ZERO) != (primitive.coefficient(mono) < RBig::ZERO));
+    if flipped { primitive.scale(&-RBig::ONE) } else { primitive }
 }

@@ -1,0 +1,53 @@
+//! Closed forms as text, for reports: `1/2 * n^2 + a * 2^n`. Not JML: there
+//! are powers, roots and fractions in it, and the counter n.
+
+use javelin_logic::poly::{Poly, Sym};
+use javelin_logic::{RBig, Term};
+
+use super::symbols::{Meaning, Symbols};
+
+/// The form, if every term in it has a name.
+pub fn print(symbols: &Symbols, poly: &Poly, name: &dyn Fn(Term) -> Option<String>) -> Option<String> {
+    let mut text = String::new();
+    // Highest degrees first reads best.
+    let mut all: Vec<_> = poly.terms().collect();
+    all.reverse();
+    for (mono, c) in all {
+        let negative = *c < RBig::ZERO;
+        let size = if negative { -c.clone() } else { c.clone() };
+        let mut factors: Vec<String> = Vec::new();
+        if size != RBig::ONE || mono.parts().is_empty() {
+            factors.push(size.to_string());
+        }
+        for &(sym, e) in mono.parts() {
+            let factor = symbol(symbols, sym, name)?;
+            factors.push(if e == 1 { factor } else { format!("{}^{e}", enclosed(&factor)) });
+        }
+        let product = factors.join(" * ");
+        text += match (text.is_empty(), negative) {
+            (true, false) => "",
+            (true, true) => "-",
+            (false, false) => " + ",
+            (false, true) => " - ",
+        };
+        text += &product;
+    }
+    Some(if text.is_empty() { "0".to_owned() } else { text })
+}
+
+fn symbol(symbols: &Symbols, sym: Sym, name: &dyn Fn(Term) -> Option<String>) -> Option<String> {
+    Some(match symbols.meaning(sym) {
+        Meaning::Cell(t) | Meaning::Fixed(t) | Meaning::Hidden(t) => name(*t)?,
+        Meaning::Start(t) => format!("{}_0", name(*t)?),
+        Meaning::Counter => "n".to_owned(),
+        Meaning::Power(base) => format!("{}^n", enclosed(&print(symbols, base, name)?)),
+        Meaning::Root(d) => format!("sqrt({d})"),
+        Meaning::Inverse(of) => format!("1/({})", print(symbols, of, name)?),
+        Meaning::Any(_) | Meaning::Auxiliary => return None,
+    })
+}
+
+fn enclosed(text: &str) -> String {
+    let simple = text.chars().all(|c| c.is_alphanumeric() || c == '_' || c == '.');
+    if simple { text.to_owned() } else { format!("({text})") }
+}
