@@ -23,8 +23,8 @@ pub struct Path {
     /// What was checked, with the number of conditions met before.
     pub checks: Vec<Check>,
     pub end: End,
-    /// Loops entered on the way, with the state at their heads.
-    pub entered: Vec<(BlockId, Substitution)>,
+    /// Loops entered on the way.
+    entered: Vec<BlockId>,
 }
 
 #[derive(Clone, Debug)]
@@ -67,18 +67,46 @@ impl Ways<'_> {
         all
     }
 
+    /// Ways from a head to the next head, whichever that is.
+    pub fn between_heads(&self, start: BlockId) -> Vec<(BlockId, Path)> {
+        let mut done = Vec::new();
+        let mut open = vec![(start, Path::new())];
+        let mut visits = 0;
+        while let Some((block, mut path)) = open.pop() {
+            visits += 1;
+            if visits > VISITS || done.len() >= WAYS {
+                break;
+            }
+            self.run(block, &mut path, false);
+            for (to, cond) in self.next(block).into_iter().rev() {
+                let mut way = path.clone();
+                if !way.assume(self.terms, cond) {
+                    continue;
+                }
+                if self.forest.with_head(to).is_some() {
+                    done.push((to, way));
+                } else {
+                    open.push((to, way));
+                }
+            }
+        }
+        done
+    }
+
+    /// Where a block goes on, and when.
+    fn next(&self, block: BlockId) -> Vec<(BlockId, Term)> {
+        match self.flat.block(block).jump {
+            FlatJump::Goto(to) => vec![(to, self.terms.tt())],
+            FlatJump::Branch { cond, then, otherwise } => vec![(then, cond), (otherwise, self.terms.not(cond))],
+            FlatJump::Exit(_) => Vec::new(),
+        }
+    }
+
     fn search(&self, start: BlockId, goal: Option<BlockId>) -> Vec<Path> {
         let mut done = Vec::new();
-        let first = Path {
-            conditions: Vec::new(),
-            values: Substitution::default(),
-            checks: Vec::new(),
-            end: End::Away,
-            entered: Vec::new(),
-        };
         let own = self.forest.with_head(start);
         let inside = |block: BlockId| own.is_none_or(|l| l.body.contains(&block));
-        let mut open = vec![(start, first)];
+        let mut open = vec![(start, Path::new())];
         let mut visits = 0;
         while let Some((block, mut path)) = open.pop() {
             visits += 1;
@@ -86,13 +114,7 @@ impl Ways<'_> {
                 break;
             }
             self.run(block, &mut path, !inside(block));
-            let next: Vec<(BlockId, Term)> = match self.flat.block(block).jump {
-                FlatJump::Goto(to) => vec![(to, self.terms.tt())],
-                FlatJump::Branch { cond, then, otherwise } => {
-                    vec![(then, cond), (otherwise, self.terms.not(cond))]
-                }
-                FlatJump::Exit(_) => Vec::new(),
-            };
+            let next = self.next(block);
             if next.is_empty() {
                 done.push(path);
                 continue;
@@ -123,9 +145,10 @@ impl Ways<'_> {
     fn enter(&self, to: BlockId, start: BlockId, path: &mut Path) -> bool {
         let Some(number) = self.forest.loops.iter().position(|l| l.head == to) else { return true };
         let around = self.forest.with_head(start).is_some() && self.forest.loops[number].body.contains(&start);
-        if path.entered.iter().any(|(head, _)| *head == to) || around {
+        if path.entered.contains(&to) || around {
             return false;
         }
+        path.entered.push(to);
         for (&var, target) in &self.targets[number].vars {
             let unknown = match target {
                 Target::Objects { objects, fresh: false } => {
@@ -141,7 +164,6 @@ impl Ways<'_> {
             };
             path.values.insert(var, unknown);
         }
-        path.entered.push((to, path.values.clone()));
         true
     }
 
@@ -184,6 +206,16 @@ impl Ways<'_> {
 }
 
 impl Path {
+    fn new() -> Path {
+        Path {
+            conditions: Vec::new(),
+            values: Substitution::default(),
+            checks: Vec::new(),
+            end: End::Away,
+            entered: Vec::new(),
+        }
+    }
+
     /// The same way with nothing wrapping around.
     pub fn ideal(mut self, terms: &Terms) -> Path {
         self.conditions.iter_mut().for_each(|t| *t = ideal(terms, *t));

@@ -170,7 +170,7 @@ impl Walker<'_> {
         known.retain(|(poly, _)| !poly.is_zero());
         let (generators, sources): (Vec<Poly>, Vec<Vec<Term>>) = known.into_iter().unzip();
         let ring = Ring { drop: Vec::new(), keep: ordered(&atoms, self.terms, &generators, &goal) };
-        let cofactors = Library { operations: OPERATIONS }.cofactors(&ring, &generators, &goal)?;
+        let cofactors = Library::new(OPERATIONS).cofactors(&ring, &generators, &goal)?;
         if !is_combination(&generators, &cofactors, &goal) {
             return None;
         }

@@ -139,7 +139,7 @@ fn last_round(model: &Model, rounds: &[Round], guards: &[Comparison]) -> Option<
     if cells.is_empty() || cells.iter().any(|c| others.iter().any(|round| round.next[*c] != first.next[*c])) {
         return None;
     }
-    if cells.iter().any(|c| model.start[*c].as_number().is_none()) || !first.inner.is_empty() {
+    if cells.iter().any(|c| model.start[*c].as_number().is_none()) {
         return None;
     }
     let syms: Vec<Sym> = cells.iter().map(|c| model.syms[*c]).collect();

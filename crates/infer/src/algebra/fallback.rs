@@ -4,6 +4,8 @@
 //! states' monomials are orthogonal to. Its coefficients are small fractions
 //! or it is none. What every round keeps, by ideal membership, is proposed.
 
+use std::collections::BTreeSet;
+
 use javelin_logic::poly::{Bases, Ideal, Mono, Poly, Sym};
 use javelin_logic::{IBig, RBig};
 use rustc_hash::FxHashMap;
@@ -46,24 +48,12 @@ pub fn equalities(model: &Model, bases: &dyn Bases, rounds: &[Round]) -> Option<
     inductive(model, bases, rounds, ideal)
 }
 
-/// Cells whose new value never depends on something unknown.
+/// Cells that are worth a try: none whose new value contains something unknown
+/// that nothing multiplies, for it is unknown altogether.
 fn known_cells(model: &Model, rounds: &[Round]) -> Vec<usize> {
-    let mut cells: Vec<usize> = (0..model.cells.len()).collect();
-    loop {
-        let known = |cell: &usize| {
-            rounds.iter().all(|round| {
-                round.next[*cell].symbols().iter().all(|s| match model.cell(*s) {
-                    Some(other) => cells.contains(&other),
-                    None => !model.symbols.is_any(*s),
-                })
-            })
-        };
-        let left: Vec<usize> = cells.iter().copied().filter(known).collect();
-        if left.len() == cells.len() {
-            return cells;
-        }
-        cells = left;
-    }
+    let unknown = |mono: &Mono| matches!(mono.parts(), [(sym, 1)] if model.symbols.is_any(*sym));
+    let hopeless = |cell: &usize| rounds.iter().any(|round| round.next[*cell].terms().any(|(mono, _)| unknown(mono)));
+    (0..model.cells.len()).filter(|cell| !hopeless(cell)).collect()
 }
 
 /// Cells, and what is fixed, that the invariants may mention.
@@ -115,6 +105,7 @@ fn walk(
     let length = if varied { dice.below(WALK) } else { sample };
     for _ in 0..length {
         let round = &rounds[dice.below(rounds.len())];
+        state.retain(|sym, _| !model.symbols.is_any(*sym));
         let next: Vec<u64> = cells.iter().map(|c| evaluate(&round.next[*c], &mut state, dice)).collect();
         for (cell, value) in cells.iter().zip(next) {
             state.insert(model.syms[*cell], value);
@@ -148,6 +139,10 @@ fn evaluate_mono(mono: &Mono, state: &FxHashMap<Sym, u64>) -> Option<u64> {
 
 /// Those polynomials of the ideal that every round keeps, given the others.
 fn inductive(model: &Model, bases: &dyn Bases, rounds: &[Round], mut ideal: Ideal) -> Option<Ideal> {
+    // What is unknown in a round may be anything there.
+    let unknown = rounds.iter().flat_map(|round| round.next.iter().flat_map(Poly::symbols));
+    let unknown: BTreeSet<Sym> = unknown.filter(|s| !ideal.keep.iter().flatten().any(|k| k == s)).collect();
+    ideal.keep.push(unknown.into_iter().collect());
     loop {
         let count = ideal.basis.len();
         let mut kept = Vec::new();

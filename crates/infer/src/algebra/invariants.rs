@@ -33,7 +33,7 @@ pub fn distinct_rounds(model: &Model) -> Vec<Round> {
     let idle: Vec<Poly> = model.syms.iter().map(|sym| Poly::sym(*sym)).collect();
     let mut found: Vec<Round> = Vec::new();
     for round in &model.rounds {
-        if round.next != idle && !found.iter().any(|known| known.next == round.next && known.inner == round.inner) {
+        if round.next != idle && !found.iter().any(|known| known.next == round.next) {
             found.push(round.clone());
         }
     }
@@ -89,6 +89,15 @@ fn sayable(model: &Model, cells: &[usize]) -> Vec<Vec<Sym>> {
         steps.clone().all(|step| step.as_number().is_some_and(|s| s != RBig::ZERO))
     };
     let counter = cells.iter().copied().find(|c| counts(c));
+    in_blocks(model, cells, counter)
+}
+
+/// The same without looking for one that counts.
+pub fn all_symbols(model: &Model, cells: &[usize]) -> Vec<Vec<Sym>> {
+    in_blocks(model, cells, None)
+}
+
+fn in_blocks(model: &Model, cells: &[usize], counter: Option<usize>) -> Vec<Vec<Sym>> {
     let others = cells.iter().filter(|c| Some(**c) != counter).map(|c| model.syms[*c]).collect();
     let mut fixed: BTreeSet<Sym> = BTreeSet::new();
     let nexts = model.rounds.iter().flat_map(|round| cells.iter().map(|c| &round.next[*c]));
@@ -100,8 +109,7 @@ fn sayable(model: &Model, cells: &[usize]) -> Vec<Vec<Sym>> {
 }
 
 fn of_several(model: &mut Model, bases: &dyn Bases) -> Option<Ideal> {
-    let (open, rounds): (Vec<Round>, Vec<Round>) =
-        distinct_rounds(model).into_iter().partition(|round| !round.inner.is_empty());
+    let rounds = distinct_rounds(model);
     let earlier: Vec<Poly> = model.cells.clone().iter().map(|c| model.symbols.poly(Meaning::Start(*c))).collect();
     let (cells, forms) = solvable_everywhere(model, &rounds, &earlier)?;
     let keep = sayable(model, &cells);
@@ -119,10 +127,6 @@ fn of_several(model: &mut Model, bases: &dyn Bases) -> Option<Ideal> {
             if all.basis.is_empty() {
                 return Some(all);
             }
-        }
-        for round in &open {
-            let reached = step(model, bases, &cells, &keep, round, &all, &earlier)?;
-            all = all.intersection(bases, &reached, t)?;
         }
         if before.within(bases, &all)? {
             return Some(all);
@@ -158,9 +162,8 @@ fn solvable_everywhere(model: &mut Model, rounds: &[Round], earlier: &[Poly]) ->
     }
 }
 
-/// What holds after one round through loops inside, of which only their
-/// invariants are known.
-fn step(
+/// What holds after one round.
+pub fn step(
     model: &Model,
     bases: &dyn Bases,
     cells: &[usize],
@@ -170,13 +173,13 @@ fn step(
     earlier: &[Poly],
 ) -> Option<Ideal> {
     let rename = |sym: Sym| model.cell(sym).map(|cell| earlier[cell].clone());
-    let mut polys: Vec<Poly> = from.basis.iter().chain(&round.inner).map(|p| p.substitute(rename)).collect();
+    let mut polys: Vec<Poly> = from.basis.iter().map(|p| p.substitute(rename)).collect();
     polys.extend(cells.iter().map(|c| Poly::sym(model.syms[*c]).sub(&round.next[*c].substitute(rename))));
     Ideal::projection(bases, keep, &polys)
 }
 
 /// What holds after any number of rounds along one way, none included.
-fn image(
+pub fn image(
     model: &mut Model,
     bases: &dyn Bases,
     cells: &[usize],

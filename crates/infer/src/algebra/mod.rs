@@ -9,6 +9,7 @@ mod bounds;
 mod fallback;
 mod invariants;
 mod model;
+mod nest;
 mod powers;
 mod solve;
 mod symbols;
@@ -19,7 +20,7 @@ use javelin_ir::program::BlockId;
 use javelin_logic::Term;
 use javelin_logic::poly::{Ideal, Library, Poly};
 
-use self::model::{Division, Inner, Model, Round, term_of};
+use self::model::{Division, Model, Round, term_of};
 use self::solve::{Closed, solve};
 use self::symbols::Symbols;
 use crate::scene::{Scene, Stage};
@@ -27,13 +28,13 @@ use crate::{Context, Proposals};
 
 #[derive(Clone, Debug)]
 pub struct AlgebraOptions {
-    /// Operations on numbers that one basis of an ideal may cost.
+    /// Operations on numbers that the ideals of one loop may cost.
     pub operations: u64,
 }
 
 impl Default for AlgebraOptions {
     fn default() -> Self {
-        AlgebraOptions { operations: 400_000 }
+        AlgebraOptions { operations: 1_500_000 }
     }
 }
 
@@ -77,90 +78,105 @@ const HEIGHT: usize = 64;
 pub fn algebra(ctx: &Context, options: &AlgebraOptions) -> AlgebraFindings {
     let mut findings = AlgebraFindings::default();
     let Some(stage) = Stage::new(ctx) else { return findings };
-    let mut inside = Inner::new();
-    // Inner loops first: what they keep tells what the rounds around them do.
-    for scene in stage.scenes().iter().rev() {
-        let mut candidates: IndexSet<Term> = IndexSet::new();
-        let mut found = LoopAlgebra::default();
+    let scenes = stage.scenes();
+    let mut found: IndexMap<BlockId, Loop> = IndexMap::new();
+    for scene in &scenes {
+        let library = Library::new(options.operations);
+        let here = found.entry(scene.of().head).or_default();
         for division in [Division::Unknown, Division::Exact] {
-            let Some(mut model) = Model::new(scene, division, &inside) else { break };
-            let rounded = model.rounded;
-            analyse(scene, &mut model, options, &mut found, &mut candidates, &mut inside);
-            if !rounded {
+            let Some(mut model) = Model::new(scene, division) else { break };
+            here.analyse(scene, &mut model, &library);
+            if !model.rounded {
                 break;
             }
         }
-        if !candidates.is_empty() {
-            findings.proposals.insert(scene.of().head, candidates.into_iter().collect());
-            findings.loops.insert(scene.of().head, found);
+        if scene.of().parent.is_some() {
+            continue;
+        }
+        let Some(nest) = nest::nest(&scenes, scene.number, &Library::new(options.operations)) else { continue };
+        for (head, ideal) in &nest.ideals {
+            let at_head = scenes.iter().find(|s| s.of().head == *head);
+            if let Some(at_head) = at_head {
+                found.entry(*head).or_default().propose_all(at_head, &nest.model, ideal);
+            }
+        }
+    }
+    for (head, here) in found {
+        if !here.candidates.is_empty() {
+            findings.proposals.insert(head, here.candidates.into_iter().collect());
+            findings.loops.insert(head, here.algebra);
         }
     }
     findings
 }
 
-fn analyse(
-    scene: &Scene,
-    model: &mut Model,
-    options: &AlgebraOptions,
-    found: &mut LoopAlgebra,
-    candidates: &mut IndexSet<Term>,
-    inside: &mut Inner,
-) {
-    let terms = scene.ctx().terms;
-    let library = Library { operations: options.operations };
-    let rounds = invariants::distinct_rounds(model);
-    let common = common_forms(model, &rounds);
-    let single = (rounds.len() == 1 && rounds[0].inner.is_empty()).then_some(&common);
-    let mut ideals: Vec<Ideal> = invariants::ideal(model, &library, single).into_iter().collect();
-    let covered =
-        ideals.iter().flat_map(|ideal| ideal.keep.iter().flatten()).filter(|s| model.syms.contains(s)).count();
-    if covered < model.cells.len() && rounds.iter().all(|round| round.inner.is_empty()) {
-        ideals.extend(fallback::equalities(model, &library, &rounds));
-    }
-    for poly in ideals.iter().flat_map(|ideal| &ideal.basis) {
-        propose(scene, model, poly, found, candidates, inside);
-    }
-    let bounds = bounds::bounds(terms, model, &rounds, &common);
-    let sayable = |t: &Term| scene.is_usable(*t) && scene.changes(*t);
-    for fact in bounds.facts.into_iter().filter(sayable) {
-        if candidates.insert(fact) {
-            found.bounds.push(fact);
-        }
-    }
-    if found.forms.is_empty() {
-        let cells = model.cells.iter().zip(&common.forms);
-        found.forms = cells.filter_map(|(cell, form)| Some((*cell, form.clone()?))).collect();
-        found.symbols = model.symbols.clone();
-        found.first = common.first;
-        found.rounds = bounds.rounds;
-    }
+/// What comes together for one loop.
+#[derive(Default)]
+struct Loop {
+    candidates: IndexSet<Term>,
+    algebra: LoopAlgebra,
 }
 
-fn propose(
-    scene: &Scene,
-    model: &Model,
-    poly: &Poly,
-    found: &mut LoopAlgebra,
-    candidates: &mut IndexSet<Term>,
-    inside: &mut Inner,
-) {
-    let terms = scene.ctx().terms;
-    if poly.len() > LENGTH || poly.height() > HEIGHT {
-        return;
+impl Loop {
+    fn analyse(&mut self, scene: &Scene, model: &mut Model, library: &Library) {
+        let rounds = invariants::distinct_rounds(model);
+        let common = common_forms(model, &rounds);
+        self.equalities(scene, model, &rounds, &common, library);
+        let bounds = bounds::bounds(scene.ctx().terms, model, &rounds, &common);
+        let sayable = |t: &Term| scene.is_usable(*t) && scene.changes(*t);
+        for fact in bounds.facts.into_iter().filter(sayable) {
+            if self.candidates.insert(fact) {
+                self.algebra.bounds.push(fact);
+            }
+        }
+        if self.algebra.forms.is_empty() {
+            let cells = model.cells.iter().zip(&common.forms);
+            self.algebra.forms = cells.filter_map(|(cell, form)| Some((*cell, form.clone()?))).collect();
+            self.algebra.symbols = model.symbols.clone();
+            self.algebra.first = common.first;
+            self.algebra.rounds = bounds.rounds;
+        }
+        if let Some(rounds) = model.with_equalities() {
+            model.rounds = rounds;
+            let rounds = invariants::distinct_rounds(model);
+            let common = common_forms(model, &rounds);
+            self.equalities(scene, model, &rounds, &common, library);
+        }
     }
-    let Some(left) = term_of(terms, &model.symbols, poly) else { return };
-    if !scene.changes(left) {
-        return;
+
+    fn equalities(&mut self, scene: &Scene, model: &mut Model, rounds: &[Round], common: &Closed, library: &Library) {
+        let ideal = invariants::ideal(model, library, (rounds.len() == 1).then_some(common));
+        let cells = |ideal: &Ideal| ideal.keep.iter().flatten().filter(|s| model.syms.contains(s)).count();
+        let covered = ideal.as_ref().map_or(0, cells);
+        if let Some(ideal) = &ideal {
+            self.propose_all(scene, model, ideal);
+        }
+        if covered < model.cells.len()
+            && let Some(ideal) = fallback::equalities(model, library, rounds)
+        {
+            self.propose_all(scene, model, &ideal);
+        }
     }
-    let zero = terms.int(0);
-    let equality = terms.eq(left, zero);
-    if !candidates.insert(equality) {
-        return;
-    }
-    found.equalities.push(equality);
-    inside.entry(scene.of().head).or_default().push(left);
-    if let Some(bits) = model.wraps {
-        candidates.insert(terms.eq(terms.wrap(bits, true, left), zero));
+
+    fn propose_all(&mut self, scene: &Scene, model: &Model, ideal: &Ideal) {
+        let terms = scene.ctx().terms;
+        for poly in &ideal.basis {
+            if poly.len() > LENGTH || poly.height() > HEIGHT {
+                continue;
+            }
+            let Some(left) = term_of(terms, &model.symbols, poly) else { continue };
+            if !scene.changes(left) || !scene.is_usable(left) {
+                continue;
+            }
+            let zero = terms.int(0);
+            let equality = terms.eq(left, zero);
+            if self.candidates.insert(equality) {
+                self.algebra.equalities.push(equality);
+            }
+            if let Some(bits) = model.wraps {
+                self.candidates.insert(terms.eq(terms.wrap(bits, true, left), zero));
+            }
+        }
     }
 }
 

@@ -4,8 +4,7 @@
 //! becomes a symbol of its own: fixed if the loop leaves it alone, unknown if
 //! not. Wraps are left out here; whether something wraps is for the proof.
 
-use indexmap::{IndexMap, IndexSet};
-use javelin_ir::program::BlockId;
+use indexmap::IndexSet;
 use javelin_logic::{IBig, Kind, Op, RBig, Sort, Term, Terms};
 use rustc_hash::FxHashMap;
 
@@ -39,8 +38,6 @@ pub struct Model {
 pub struct Round {
     /// The new value of each cell.
     pub next: Vec<Poly>,
-    /// What is zero on the way, of unknown values from loops inside.
-    pub inner: Vec<Poly>,
     /// The comparisons met, as far as an invariant could say them.
     pub conditions: Vec<Comparison>,
 }
@@ -59,9 +56,6 @@ pub enum Relation {
     Different,
 }
 
-/// What was found about loops inside: polynomials that are zero at their heads.
-pub type Inner = IndexMap<BlockId, Vec<Term>>;
-
 /// What becomes of a division that may round.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Division {
@@ -72,45 +66,25 @@ pub enum Division {
 
 impl Model {
     /// `None` when no number changes in a way that polynomials describe.
-    pub fn new(scene: &Scene, division: Division, inside: &Inner) -> Option<Model> {
+    pub fn new(scene: &Scene, division: Division) -> Option<Model> {
         let terms = scene.ctx().terms;
         let mut cells = scene.changing(Sort::Int);
         cells.truncate(CELLS);
         if cells.is_empty() || scene.rounds.is_empty() || scene.rounds.len() > ROUNDS {
             return None;
         }
-        let mut reader = Reader {
-            scene,
-            terms,
-            cells: cells.iter().copied().collect(),
-            symbols: Symbols::default(),
-            conditions: Vec::new(),
-            unknown: FxHashMap::default(),
-            division,
-            wraps: None,
-            rounded: false,
-        };
+        let mut reader = Reader::new(scene, &cells, division);
         let syms: Vec<Sym> = cells.iter().map(|c| reader.symbols.sym(Meaning::Cell(*c))).collect();
         let mut rounds: Vec<Round> = Vec::new();
         for path in &scene.rounds {
             for (conditions, values) in cases(terms, path, &cells) {
-                reader.begin(&conditions);
-                let next = values.iter().map(|v| reader.read(*v)).collect();
-                let inner = path.entered.iter().flat_map(|(head, state)| {
-                    inside.get(head).into_iter().flatten().map(|zero| terms.substitute(*zero, state))
-                });
-                let inner: Vec<Poly> = inner.map(|zero| reader.read(zero)).collect();
-                let conditions = conditions.iter().filter_map(|c| reader.comparison(*c)).collect();
-                rounds.push(Round { next, inner, conditions });
+                rounds.push(reader.round(&conditions, &values));
             }
         }
         if rounds.len() > ROUNDS || !is_polynomial(&reader.symbols, &syms, &rounds) {
             return None;
         }
-        reader.begin(&[]);
-        let start = cells.iter().map(|c| reader.start(*c)).collect();
-        let Reader { symbols, wraps, rounded, .. } = reader;
-        Some(Model { symbols, cells, syms, start, rounds, wraps, rounded })
+        Some(reader.finish(cells, rounds))
     }
 
     pub fn cell(&self, sym: Sym) -> Option<usize> {
@@ -121,9 +95,6 @@ impl Model {
 /// Does some cell change, and in every round to a value that is known?
 fn is_polynomial(symbols: &Symbols, syms: &[Sym], rounds: &[Round]) -> bool {
     let known = |poly: &Poly| !poly.symbols().iter().any(|sym| symbols.is_any(*sym));
-    if rounds.iter().any(|round| !round.inner.is_empty()) {
-        return true;
-    }
     (0..syms.len()).any(|cell| {
         rounds.iter().all(|round| known(&round.next[cell]))
             && rounds.iter().any(|round| round.next[cell] != Poly::sym(syms[cell]))
@@ -131,7 +102,7 @@ fn is_polynomial(symbols: &Symbols, syms: &[Sym], rounds: &[Round]) -> bool {
 }
 
 /// The values at the end of a round, case by case where they depend on a condition.
-fn cases(terms: &Terms, path: &Path, cells: &[Term]) -> Vec<(Vec<Term>, Vec<Term>)> {
+pub fn cases(terms: &Terms, path: &Path, cells: &[Term]) -> Vec<(Vec<Term>, Vec<Term>)> {
     let values: Vec<Term> = cells.iter().map(|c| path.value(terms, *c)).collect();
     let mut done = Vec::new();
     let mut open = vec![(path.conditions.clone(), values)];
@@ -165,7 +136,7 @@ fn cases(terms: &Terms, path: &Path, cells: &[Term]) -> Vec<(Vec<Term>, Vec<Term
 }
 
 /// Terms as polynomials.
-struct Reader<'a> {
+pub struct Reader<'a> {
     scene: &'a Scene<'a>,
     terms: &'a Terms,
     cells: IndexSet<Term>,
@@ -179,7 +150,37 @@ struct Reader<'a> {
     rounded: bool,
 }
 
-impl Reader<'_> {
+impl<'a> Reader<'a> {
+    pub fn new(scene: &'a Scene<'a>, cells: &[Term], division: Division) -> Reader<'a> {
+        Reader {
+            scene,
+            terms: scene.ctx().terms,
+            cells: cells.iter().copied().collect(),
+            symbols: Symbols::default(),
+            conditions: Vec::new(),
+            unknown: FxHashMap::default(),
+            division,
+            wraps: None,
+            rounded: false,
+        }
+    }
+
+    /// One way, given its conditions and the new value of each cell.
+    pub fn round(&mut self, conditions: &[Term], values: &[Term]) -> Round {
+        self.begin(conditions);
+        let next = values.iter().map(|v| self.read(*v)).collect();
+        let conditions = conditions.iter().filter_map(|c| self.comparison(*c)).collect();
+        Round { next, conditions }
+    }
+
+    pub fn finish(mut self, cells: Vec<Term>, rounds: Vec<Round>) -> Model {
+        self.begin(&[]);
+        let syms = cells.iter().map(|c| self.symbols.sym(Meaning::Cell(*c))).collect();
+        let start = cells.iter().map(|c| self.start(*c)).collect();
+        let Reader { symbols, wraps, rounded, .. } = self;
+        Model { symbols, cells, syms, start, rounds, wraps, rounded }
+    }
+
     fn begin(&mut self, conditions: &[Term]) {
         self.conditions = conditions.to_vec();
         self.unknown.clear();
@@ -240,7 +241,7 @@ impl Reader<'_> {
                 self.wraps = Some(self.wraps.map_or(*bits, |known| known.min(*bits)));
                 self.read(args[0])
             }
-            Kind::Op(op @ (Op::Div | Op::TDiv), args) => self.quotient(t, *op, args[0], args[1]),
+            Kind::Op(Op::Div | Op::TDiv, args) => self.quotient(t, args[0], args[1]),
             Kind::Op(op @ (Op::Mod | Op::TRem), args) if !self.scene.changes(t) => {
                 // a mod b = a − b·(a div b)
                 let by = if *op == Op::Mod { Op::Div } else { Op::TDiv };
@@ -253,13 +254,13 @@ impl Reader<'_> {
     }
 
     /// `a / k` where the way says what is left over; otherwise as the mode says.
-    fn quotient(&mut self, t: Term, op: Op, a: Term, b: Term) -> Poly {
+    fn quotient(&mut self, t: Term, a: Term, b: Term) -> Poly {
         let Some(divisor) = self.terms.as_int(b).filter(|k| **k > IBig::ZERO).cloned() else { return self.atom(t) };
         if !self.scene.changes(t) {
             return self.atom(t);
         }
         let by = RBig::ONE / RBig::from(divisor.clone());
-        if let Some(left) = self.left_over(op, a, b, &divisor) {
+        if let Some(left) = self.left_over(a, b, &divisor) {
             return self.read(a).sub(&Poly::number(RBig::from(left))).scale(&by);
         }
         match self.division {
@@ -271,22 +272,30 @@ impl Reader<'_> {
         }
     }
 
-    /// The remainder that the conditions fix.
-    fn left_over(&self, op: Op, a: Term, b: Term, divisor: &IBig) -> Option<IBig> {
-        const SMALL: i32 = 16;
+    /// The remainder that the conditions fix, of the dividend or of one that
+    /// differs from it by a number.
+    fn left_over(&self, a: Term, b: Term, divisor: &IBig) -> Option<IBig> {
         let terms = self.terms;
-        if *divisor > IBig::from(SMALL) {
-            return None;
-        }
-        let rests = [terms.op(if op == Op::Div { Op::Mod } else { Op::TRem }, &[a, b]), terms.modulo(a, b)];
-        let known = |t: Term| self.conditions.contains(&t);
-        let mut numbers = (0..SMALL).map(IBig::from).filter(|n| n < divisor);
-        let fixed = numbers.find(|n| rests.iter().any(|rest| known(terms.eq(*rest, terms.int(n.clone())))));
-        let odd = || {
-            let two = *divisor == IBig::from(2);
-            (two && rests.iter().any(|rest| known(terms.ne(*rest, terms.int(0))))).then_some(IBig::ONE)
-        };
-        fixed.or_else(odd)
+        self.conditions.iter().find_map(|condition| {
+            let (equal, negated) = match *terms.kind(*condition) {
+                Kind::Not(inner) => (inner, true),
+                _ => (*condition, false),
+            };
+            let Kind::Eq(left, right) = *terms.kind(equal) else { return None };
+            let (rest, value) = if terms.as_int(right).is_some() { (left, right) } else { (right, left) };
+            let Kind::Op(Op::Mod | Op::TRem, args) = terms.kind(rest) else { return None };
+            let value = terms.as_int(value).filter(|_| args[1] == b)?;
+            let known = match (negated, *divisor == IBig::from(2)) {
+                (false, _) => value.clone(),
+                // What is not even is odd.
+                (true, true) if *value == IBig::ZERO => IBig::ONE,
+                (true, true) => IBig::ZERO,
+                (true, false) => return None,
+            };
+            let moved = terms.constant_difference(a, args[0])?;
+            let left = (known + moved) % divisor;
+            Some(if left < IBig::ZERO { left + divisor } else { left })
+        })
     }
 
     fn atom(&mut self, t: Term) -> Poly {
@@ -356,4 +365,28 @@ fn scaled_up(poly: &Poly) -> Poly {
     let flipped =
         poly.terms().next().is_some_and(|(mono, c)| (*c < RBig::ZERO) != (primitive.coefficient(mono) < RBig::ZERO));
     if flipped { primitive.scale(&-RBig::ONE) } else { primitive }
+}
+
+impl Model {
+    /// The same loop with other maps where a test is an equality: on a way with
+    /// `c = 0` the value v is also v + k·c, and one that keeps the cell's old
+    /// value may be part of a relation that a mere reset hides.
+    pub fn with_equalities(&self) -> Option<Vec<Round>> {
+        let mut changed = false;
+        let mut rounds = self.rounds.clone();
+        for round in &mut rounds {
+            for condition in round.conditions.iter().filter(|c| c.relation == Relation::Equal) {
+                for (cell, &sym) in self.syms.iter().enumerate() {
+                    let parts = condition.poly.in_powers_of(sym);
+                    let [_, factor] = parts.as_slice() else { continue };
+                    let Some(factor) = factor.as_number() else { continue };
+                    if !round.next[cell].mentions(sym) {
+                        round.next[cell].add_scaled(&condition.poly, &(RBig::ONE / factor));
+                        changed = true;
+                    }
+                }
+            }
+        }
+        changed.then_some(rounds)
+    }
 }

@@ -91,9 +91,23 @@ impl Ideal {
     }
 }
 
-/// The crate `groebner`, with at most so many operations on numbers a call.
+/// The crate `groebner`, with at most so many operations on numbers in all.
 pub struct Library {
-    pub operations: u64,
+    left: Cell<u64>,
+}
+
+impl Library {
+    pub fn new(operations: u64) -> Library {
+        Library { left: Cell::new(operations) }
+    }
+
+    /// Runs the library as long as there are operations left.
+    fn limited<T>(&self, work: impl FnOnce() -> T) -> Option<T> {
+        let before = LEFT.replace(self.left.get());
+        let done = catch_unwind(AssertUnwindSafe(work)).ok();
+        self.left.set(LEFT.replace(before));
+        done
+    }
 }
 
 impl Bases for Library {
@@ -103,7 +117,7 @@ impl Bases for Library {
             return Some(Vec::new());
         }
         let order = ring.order();
-        let basis = limited(self.operations, || {
+        let basis = self.limited(|| {
             let input = nonzero.iter().map(|p| ring.encode(p, &order)).collect::<Option<Vec<_>>>()?;
             groebner_basis_f4(input, true).ok()
         })??;
@@ -113,7 +127,7 @@ impl Bases for Library {
 
     fn remainder(&self, ring: &Ring, basis: &[Poly], poly: &Poly) -> Option<Poly> {
         let order = ring.order();
-        limited(self.operations, || {
+        self.limited(|| {
             let basis = basis.iter().map(|p| ring.encode(p, &order)).collect::<Option<Vec<_>>>()?;
             Some(ring.decode(&ring.encode(poly, &order)?.normal_form(&basis)))
         })?
@@ -121,7 +135,7 @@ impl Bases for Library {
 
     fn cofactors(&self, ring: &Ring, generators: &[Poly], poly: &Poly) -> Option<Vec<Poly>> {
         let order = ring.order();
-        let found = limited(self.operations, || {
+        let found = self.limited(|| {
             let divisors = generators.iter().map(|p| ring.encode(p, &order)).collect::<Option<Vec<_>>>()?;
             let poly = ring.encode(poly, &order)?;
             // Often the generators are a basis already, and division is enough.
@@ -178,11 +192,6 @@ thread_local! {
 
 /// The value that unwinds out of the library when the operations are used up.
 struct Exhausted;
-
-fn limited<T>(operations: u64, work: impl FnOnce() -> T) -> Option<T> {
-    LEFT.set(operations);
-    catch_unwind(AssertUnwindSafe(work)).ok()
-}
 
 /// A rational number that counts what is done with it.
 #[derive(Clone, Debug, PartialEq)]
@@ -259,7 +268,9 @@ impl F4Field for Counted {}
 mod tests {
     use super::*;
 
-    const LIBRARY: Library = Library { operations: 1_000_000 };
+    fn library() -> Library {
+        Library::new(1_000_000)
+    }
 
     fn x(n: u32) -> Poly {
         Poly::sym(Sym(n))
@@ -269,15 +280,15 @@ mod tests {
     fn the_counter_is_eliminated() {
         // a = n, b = n² leave b = a².
         let polys = [x(1).sub(&x(0)), x(2).sub(&x(0).pow(2))];
-        let ideal = Ideal::projection(&LIBRARY, &[vec![Sym(1), Sym(2)]], &polys).unwrap();
-        assert_eq!(ideal.contains(&LIBRARY, &x(2).sub(&x(1).pow(2))), Some(true));
-        assert_eq!(ideal.contains(&LIBRARY, &x(2).sub(&x(1))), Some(false));
+        let ideal = Ideal::projection(&library(), &[vec![Sym(1), Sym(2)]], &polys).unwrap();
+        assert_eq!(ideal.contains(&library(), &x(2).sub(&x(1).pow(2))), Some(true));
+        assert_eq!(ideal.contains(&library(), &x(2).sub(&x(1))), Some(false));
     }
 
     #[test]
     fn two_lines_intersect_in_their_product() {
-        let line = |p: Poly| Ideal::projection(&LIBRARY, &[vec![Sym(0), Sym(1)]], &[p]).unwrap();
-        let both = line(x(0).sub(&x(1))).intersection(&LIBRARY, &line(x(0).add(&x(1))), Sym(9)).unwrap();
+        let line = |p: Poly| Ideal::projection(&library(), &[vec![Sym(0), Sym(1)]], &[p]).unwrap();
+        let both = line(x(0).sub(&x(1))).intersection(&library(), &line(x(0).add(&x(1))), Sym(9)).unwrap();
         assert_eq!(both.basis, vec![x(0).pow(2).sub(&x(1).pow(2)).primitive()]);
     }
 
@@ -286,10 +297,10 @@ mod tests {
         let generators = [x(0).pow(2).sub(&x(1)), x(1).pow(2).sub(&x(0))];
         let ring = Ring { drop: Vec::new(), keep: vec![vec![Sym(0), Sym(1)]] };
         let member = x(0).pow(4).sub(&x(0));
-        let cofactors = LIBRARY.cofactors(&ring, &generators, &member).unwrap();
+        let cofactors = library().cofactors(&ring, &generators, &member).unwrap();
         assert!(is_combination(&generators, &cofactors, &member));
         assert!(!is_combination(&generators, &cofactors, &x(0)));
-        assert!(LIBRARY.cofactors(&ring, &generators, &x(0)).is_none());
+        assert!(library().cofactors(&ring, &generators, &x(0)).is_none());
     }
 
     #[test]
@@ -300,7 +311,7 @@ mod tests {
             x(0).mul(&x(1)).mul(&x(2)).mul(&x(3)).sub(&Poly::one()),
         ];
         let ring = Ring { drop: vec![Sym(0), Sym(1)], keep: vec![vec![Sym(2), Sym(3)]] };
-        assert!(Library { operations: 10 }.eliminate(&ring, &cyclic).is_none());
-        assert!(LIBRARY.eliminate(&ring, &cyclic).is_some());
+        assert!(Library::new(10).eliminate(&ring, &cyclic).is_none());
+        assert!(library().eliminate(&ring, &cyclic).is_some());
     }
 }
