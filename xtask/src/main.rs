@@ -23,7 +23,7 @@ const USAGE: &str =
   dist   an archive of binary, solver library, specs and licences, in dist/
   crosscheck  what Z3 verified on the corpus, asked again of cvc5
   random  interpreter|verdicts [--count N] [--seed S]: random programs against the JVM
-  bench  measures and prints one table of bench/: foundation, frontend, scale";
+  bench  measures and prints one table of bench/: algebra, foundation, frontend, scale";
 
 fn main() -> ExitCode {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..");

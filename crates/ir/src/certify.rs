@@ -9,7 +9,7 @@
 //! when multiplying out gives exactly the asserted polynomial. Wrapped
 //! equalities are judged modulo 2^bits, where cofactors need odd denominators.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use indexmap::IndexSet;
 use javelin_logic::poly::{Atoms, Bases, Library, Poly, Ring, Sym, is_combination};
@@ -163,6 +163,8 @@ impl Walker<'_> {
         if claim.bits.is_none() {
             known.extend(self.pinched(&mut atoms, way));
         }
+        let exact = self.exact_divisions(&mut atoms, way, &known, &goal, claim.bits);
+        known.extend(exact);
         define_away(&atoms, self.terms, claim.bits.is_some(), &mut known, &mut goal, used);
         if goal.is_zero() {
             return Some(());
@@ -204,6 +206,35 @@ impl Walker<'_> {
         }
     }
 
+    /// `k·(a / k) = a` for the quotients in sight, where the way says that k divides a.
+    fn exact_divisions(
+        &self,
+        atoms: &mut Atoms,
+        way: &[Fact],
+        known: &[(Poly, Vec<Term>)],
+        goal: &Poly,
+        bits: Option<u32>,
+    ) -> Vec<(Poly, Vec<Term>)> {
+        let mentioned: BTreeSet<Sym> = known.iter().map(|(p, _)| p).chain([goal]).flat_map(Poly::symbols).collect();
+        let quotients: Vec<Term> = mentioned.iter().map(|sym| atoms.term(*sym)).collect();
+        let mut found = Vec::new();
+        for quotient in quotients {
+            let Kind::Op(Op::Div | Op::TDiv, args) = self.terms.kind(quotient) else { continue };
+            let (a, k) = (args[0], args[1]);
+            let Some(divisor) = self.terms.as_int(k).filter(|k| **k > IBig::ZERO) else { continue };
+            let Some(fact) = way.iter().find(|fact| divides(self.terms, fact.condition, a, k)) else { continue };
+            let read = match bits {
+                Some(bits) => atoms.read_modulo(self.terms, a, bits),
+                None => atoms.read(self.terms, a),
+            };
+            if let Some(dividend) = read {
+                let multiple = Poly::sym(atoms.sym(quotient)).scale(&RBig::from(divisor.clone()));
+                found.push((multiple.sub(&dividend), fact.source.into_iter().collect()));
+            }
+        }
+        found
+    }
+
     /// `a <= b` and `b <= a`.
     fn pinched(&self, atoms: &mut Atoms, way: &[Fact]) -> Vec<(Poly, Vec<Term>)> {
         let mut below: Vec<(Poly, Option<Term>)> = Vec::new();
@@ -225,6 +256,31 @@ impl Walker<'_> {
         }
         found
     }
+}
+
+/// Does the fact say that k divides a? It fixes the remainder r of some b with
+/// a − b a number, so a leaves r + a − b.
+fn divides(terms: &Terms, fact: Term, a: Term, k: Term) -> bool {
+    let (equality, negated) = match *terms.kind(fact) {
+        Kind::Not(inner) => (inner, true),
+        _ => (fact, false),
+    };
+    let Kind::Eq(left, right) = *terms.kind(equality) else { return false };
+    let (rest, value) = if terms.as_int(right).is_some() { (left, right) } else { (right, left) };
+    let (Kind::Op(op @ (Op::Mod | Op::TRem), args), Some(value)) = (terms.kind(rest), terms.as_int(value)) else {
+        return false;
+    };
+    let Some(divisor) = terms.as_int(k).filter(|_| args[1] == k) else { return false };
+    let rest = match (negated, *divisor == IBig::from(2), op) {
+        (false, _, _) => value.clone(),
+        // What is not even is odd, whatever the sign.
+        (true, true, _) if *value == IBig::ZERO => IBig::ONE,
+        // Java's remainder may be −1 instead of 1.
+        (true, true, Op::Mod) if *value == IBig::ONE => IBig::ZERO,
+        (true, _, _) => return false,
+    };
+    let Some(moved) = terms.constant_difference(a, args[0]) else { return false };
+    (rest + moved) % divisor == IBig::ZERO
 }
 
 /// Solves equalities for variables and puts the values in: first for what the
@@ -284,4 +340,67 @@ fn ordered(atoms: &Atoms, terms: &Terms, generators: &[Poly], goal: &Poly) -> Ve
 
 fn is_odd_below(poly: &Poly) -> bool {
     poly.terms().all(|(_, c)| IBig::from(c.denominator().clone()) % IBig::from(2) != IBig::ZERO)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parity_makes_halves_exact() {
+        let terms = Terms::new();
+        let (y, two) = (terms.var("y", Sort::Int), terms.int(2));
+        let rest = terms.trem(y, two);
+        let odd = terms.eq(rest, terms.int(1));
+        assert!(divides(&terms, odd, terms.offset(y, -1), two));
+        assert!(!divides(&terms, odd, y, two));
+        assert!(divides(&terms, terms.not(terms.eq(rest, terms.int(0))), terms.offset(y, 1), two));
+        // −1 leaves −1, not 1: nothing follows from "not 1".
+        assert!(!divides(&terms, terms.not(odd), y, two));
+        assert!(divides(&terms, terms.not(terms.eq(terms.modulo(y, two), terms.int(1))), y, two));
+        assert!(!divides(&terms, terms.eq(terms.trem(y, terms.int(4)), terms.int(0)), y, two));
+    }
+
+    fn cofactor_free(terms: &Terms, facts: &[Term], claim: Term) -> bool {
+        let facts: Vec<Fact> = facts.iter().map(|t| Fact { condition: *t, source: None }).collect();
+        let (candidates, alive) = (Candidates::new(), IndexSet::new());
+        let passive =
+            Passive { name: String::new(), blocks: Vec::new(), obligations: Vec::new(), vars: Default::default() };
+        let walker = Walker { terms, passive: &passive, candidates: &candidates, alive: &alive };
+        let Some(claim) = Claim::read(terms, claim) else { return false };
+        walker.prove(&facts, &claim, &mut IndexSet::new()).is_some()
+    }
+
+    #[test]
+    fn combinations_are_proved_and_nothing_else() {
+        let terms = Terms::new();
+        let [x, y, z] = ["x", "y", "z"].map(|name| terms.var(name, Sort::Int));
+        let square = terms.eq(terms.mul(x, x), y);
+        let fourth = terms.eq(terms.product(&[x, x, x, x]), terms.mul(y, y));
+        assert!(cofactor_free(&terms, &[square], fourth));
+        assert!(!cofactor_free(&terms, &[fourth], square));
+        assert!(!cofactor_free(&terms, &[], square));
+        // Two inequalities make an equality, one does not.
+        let (below, above) = (terms.le(x, z), terms.le(z, x));
+        let products = terms.eq(terms.mul(x, y), terms.mul(z, y));
+        assert!(cofactor_free(&terms, &[below, above], products));
+        assert!(!cofactor_free(&terms, &[below], products));
+    }
+
+    #[test]
+    fn congruences_do_not_divide_by_two() {
+        let terms = Terms::new();
+        let [x, y] = ["x", "y"].map(|name| terms.var(name, Sort::Int));
+        let zero = terms.int(0);
+        let modulo = |t: Term| terms.eq(terms.wrap(32, true, t), zero);
+        let (difference, product) = (terms.sub(x, y), terms.mul(x, terms.sub(x, y)));
+        assert!(cofactor_free(&terms, &[modulo(difference)], modulo(product)));
+        // 2(x − y) is a multiple of 2^32: x − y need not be.
+        assert!(!cofactor_free(&terms, &[modulo(terms.mul(x, terms.scale(2, difference)))], modulo(product)));
+        // Nor is what holds modulo 2^32 an equality.
+        assert!(!cofactor_free(&terms, &[modulo(difference)], terms.eq(terms.mul(x, x), terms.mul(x, y))));
+        // An inner wrap makes no difference.
+        let inner = terms.mul(x, terms.sub(terms.wrap(32, true, terms.add(x, terms.int(1))), terms.offset(y, 1)));
+        assert!(cofactor_free(&terms, &[modulo(difference)], modulo(inner)));
+    }
 }

@@ -207,6 +207,7 @@ impl Search<'_, '_, '_> {
             if self.open().is_empty() && !analysis.options.all_invariants {
                 break;
             }
+            let known: usize = proposed.values().map(IndexMap::len).sum();
             for (head, terms) in self.propose(engine) {
                 let at_head = proposed.entry(head).or_default();
                 for term in terms {
@@ -214,7 +215,9 @@ impl Search<'_, '_, '_> {
                 }
             }
             let last = engines.last() == Some(&engine);
-            self.prove(&proposed, if last { Effort::Hard } else { Effort::Quick })?;
+            if last || proposed.values().map(IndexMap::len).sum::<usize>() > known {
+                self.prove(&proposed, if last { Effort::Hard } else { Effort::Quick })?;
+            }
         }
         if engines.is_empty() && !self.open().is_empty() {
             self.prove(&proposed, Effort::Hard)?;

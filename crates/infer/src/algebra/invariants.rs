@@ -89,19 +89,20 @@ fn sayable(model: &Model, cells: &[usize]) -> Vec<Vec<Sym>> {
         steps.clone().all(|step| step.as_number().is_some_and(|s| s != RBig::ZERO))
     };
     let counter = cells.iter().copied().find(|c| counts(c));
-    in_blocks(model, cells, counter)
+    in_blocks(model, cells, cells, counter)
 }
 
-/// The same without looking for one that counts.
-pub fn all_symbols(model: &Model, cells: &[usize]) -> Vec<Vec<Sym>> {
-    in_blocks(model, cells, None)
+/// Some cells, and all that is fixed.
+pub fn with_all_fixed(model: &Model, cells: &[usize]) -> Vec<Vec<Sym>> {
+    in_blocks(model, cells, &(0..model.cells.len()).collect::<Vec<usize>>(), None)
 }
 
-fn in_blocks(model: &Model, cells: &[usize], counter: Option<usize>) -> Vec<Vec<Sym>> {
+/// `cells`, with what is fixed in the maps of `sources`.
+fn in_blocks(model: &Model, cells: &[usize], sources: &[usize], counter: Option<usize>) -> Vec<Vec<Sym>> {
     let others = cells.iter().filter(|c| Some(**c) != counter).map(|c| model.syms[*c]).collect();
     let mut fixed: BTreeSet<Sym> = BTreeSet::new();
-    let nexts = model.rounds.iter().flat_map(|round| cells.iter().map(|c| &round.next[*c]));
-    for poly in nexts.chain(cells.iter().map(|c| &model.start[*c])) {
+    let nexts = model.rounds.iter().flat_map(|round| sources.iter().map(|c| &round.next[*c]));
+    for poly in nexts.chain(sources.iter().map(|c| &model.start[*c])) {
         fixed.extend(poly.symbols().into_iter().filter(|s| matches!(model.symbols.meaning(*s), Meaning::Fixed(_))));
     }
     let counter = counter.iter().map(|c| model.syms[*c]).collect();

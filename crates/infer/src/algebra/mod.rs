@@ -16,9 +16,10 @@ mod symbols;
 mod text;
 
 use indexmap::{IndexMap, IndexSet};
+use javelin_ir::flat::Simple;
 use javelin_ir::program::BlockId;
-use javelin_logic::Term;
 use javelin_logic::poly::{Ideal, Library, Poly};
+use javelin_logic::{Kind, Op, Term};
 
 use self::model::{Division, Model, Round, term_of};
 use self::solve::{Closed, solve};
@@ -77,6 +78,9 @@ const HEIGHT: usize = 64;
 
 pub fn algebra(ctx: &Context, options: &AlgebraOptions) -> AlgebraFindings {
     let mut findings = AlgebraFindings::default();
+    if !is_promising(ctx) {
+        return findings;
+    }
     let Some(stage) = Stage::new(ctx) else { return findings };
     let scenes = stage.scenes();
     let mut found: IndexMap<BlockId, Loop> = IndexMap::new();
@@ -108,6 +112,25 @@ pub fn algebra(ctx: &Context, options: &AlgebraOptions) -> AlgebraFindings {
         }
     }
     findings
+}
+
+/// Is there a loop that computes with numbers at all? A look that costs nothing.
+fn is_promising(ctx: &Context) -> bool {
+    let terms = ctx.terms;
+    let computed = |t: Term| {
+        let value = match *terms.kind(t) {
+            Kind::Store(_, _, value) => value,
+            _ => t,
+        };
+        let stripped = match terms.kind(value) {
+            Kind::Op(Op::Wrap { .. }, args) => args[0],
+            _ => value,
+        };
+        matches!(terms.kind(stripped), Kind::IntSum(_) | Kind::Mul(_) | Kind::Ite(..))
+    };
+    let Ok(forest) = ctx.flat.graph().loops() else { return false };
+    let mut commands = forest.loops.iter().flat_map(|of| &of.body).flat_map(|block| &ctx.flat.block(*block).commands);
+    commands.any(|command| matches!(command, Simple::Assign { value, .. } if computed(*value)))
 }
 
 /// What comes together for one loop.

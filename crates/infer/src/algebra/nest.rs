@@ -8,7 +8,7 @@ use javelin_ir::program::BlockId;
 use javelin_logic::poly::{Bases, Ideal, Poly, Sym};
 use javelin_logic::{Sort, Term};
 
-use super::invariants::{all_symbols, image, step};
+use super::invariants::{image, step, with_all_fixed};
 use super::model::{Division, Model, Reader, Round, cases};
 use super::solve::{Closed, solve};
 use super::symbols::Meaning;
@@ -64,7 +64,7 @@ pub fn nest(scenes: &[Scene], outer: usize, bases: &dyn Bases) -> Option<Nest> {
         .map(|part| {
             // What a head does not need any more is not kept there.
             let cells: Vec<usize> = (0..model.cells.len()).filter(|c| part.is_usable(model.cells[*c])).collect();
-            (part.of().head, all_symbols(&model, &cells))
+            (part.of().head, with_all_fixed(&model, &cells))
         })
         .collect();
     let ideals = fixpoint(&mut model, bases, &keep, scene.of().head, &ways, &earlier)?;
