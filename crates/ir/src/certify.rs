@@ -222,14 +222,25 @@ impl Walker<'_> {
             let Kind::Op(Op::Div | Op::TDiv, args) = self.terms.kind(quotient) else { continue };
             let (a, k) = (args[0], args[1]);
             let Some(divisor) = self.terms.as_int(k).filter(|k| **k > IBig::ZERO) else { continue };
-            let Some(fact) = way.iter().find(|fact| divides(self.terms, fact.condition, a, k)) else { continue };
+            let sign = |t: Term| {
+                let never_negative = self.terms.le(self.terms.int(0), t);
+                let said = way.iter().find(|fact| fact.condition == never_negative);
+                let sources = said.map(|fact| fact.source.into_iter().collect());
+                if self.terms.as_bool(never_negative) == Some(true) { Some(Vec::new()) } else { sources }
+            };
+            let found_by = way.iter().find_map(|fact| {
+                let mut sources: Vec<Term> = divides(self.terms, fact.condition, a, k, &sign)?;
+                sources.extend(fact.source);
+                Some(sources)
+            });
+            let Some(sources) = found_by else { continue };
             let read = match bits {
                 Some(bits) => atoms.read_modulo(self.terms, a, bits),
                 None => atoms.read(self.terms, a),
             };
             if let Some(dividend) = read {
                 let multiple = Poly::sym(atoms.sym(quotient)).scale(&RBig::from(divisor.clone()));
-                found.push((multiple.sub(&dividend), fact.source.into_iter().collect()));
+                found.push((multiple.sub(&dividend), sources));
             }
         }
         found
@@ -259,28 +270,34 @@ impl Walker<'_> {
 }
 
 /// Does the fact say that k divides a? It fixes the remainder r of some b with
-/// a − b a number, so a leaves r + a − b.
-fn divides(terms: &Terms, fact: Term, a: Term, k: Term) -> bool {
+/// a − b a number, so a leaves r + a − b. `sign` gives the candidates that say
+/// a term is not negative, if it is known; the answer those that were needed.
+fn divides(terms: &Terms, fact: Term, a: Term, k: Term, sign: &dyn Fn(Term) -> Option<Vec<Term>>) -> Option<Vec<Term>> {
     let (equality, negated) = match *terms.kind(fact) {
         Kind::Not(inner) => (inner, true),
         _ => (fact, false),
     };
-    let Kind::Eq(left, right) = *terms.kind(equality) else { return false };
+    let Kind::Eq(left, right) = *terms.kind(equality) else { return None };
     let (rest, value) = if terms.as_int(right).is_some() { (left, right) } else { (right, left) };
-    let (Kind::Op(op @ (Op::Mod | Op::TRem), args), Some(value)) = (terms.kind(rest), terms.as_int(value)) else {
-        return false;
-    };
-    let Some(divisor) = terms.as_int(k).filter(|_| args[1] == k) else { return false };
-    let rest = match (negated, *divisor == IBig::from(2), op) {
-        (false, _, _) => value.clone(),
+    let Kind::Op(op @ (Op::Mod | Op::TRem), args) = terms.kind(rest) else { return None };
+    let value = terms.as_int(value)?;
+    let divisor = terms.as_int(k).filter(|_| args[1] == k)?;
+    let mut needed = Vec::new();
+    let rest = match (negated, *divisor == IBig::from(2)) {
+        (false, _) => value.clone(),
         // What is not even is odd, whatever the sign.
-        (true, true, _) if *value == IBig::ZERO => IBig::ONE,
-        // Java's remainder may be −1 instead of 1.
-        (true, true, Op::Mod) if *value == IBig::ONE => IBig::ZERO,
-        (true, _, _) => return false,
+        (true, true) if *value == IBig::ZERO => IBig::ONE,
+        (true, true) if *value == IBig::ONE => {
+            // Java's remainder may be −1 instead of 1.
+            if *op == Op::TRem {
+                needed = sign(args[0])?;
+            }
+            IBig::ZERO
+        }
+        (true, _) => return None,
     };
-    let Some(moved) = terms.constant_difference(a, args[0]) else { return false };
-    (rest + moved) % divisor == IBig::ZERO
+    let moved = terms.constant_difference(a, args[0])?;
+    ((rest + moved) % divisor == IBig::ZERO).then_some(needed)
 }
 
 /// Solves equalities for variables and puts the values in: first for what the
@@ -352,13 +369,15 @@ mod tests {
         let (y, two) = (terms.var("y", Sort::Int), terms.int(2));
         let rest = terms.trem(y, two);
         let odd = terms.eq(rest, terms.int(1));
-        assert!(divides(&terms, odd, terms.offset(y, -1), two));
-        assert!(!divides(&terms, odd, y, two));
-        assert!(divides(&terms, terms.not(terms.eq(rest, terms.int(0))), terms.offset(y, 1), two));
-        // −1 leaves −1, not 1: nothing follows from "not 1".
-        assert!(!divides(&terms, terms.not(odd), y, two));
-        assert!(divides(&terms, terms.not(terms.eq(terms.modulo(y, two), terms.int(1))), y, two));
-        assert!(!divides(&terms, terms.eq(terms.trem(y, terms.int(4)), terms.int(0)), y, two));
+        let asked = |fact: Term, a: Term| divides(&terms, fact, a, two, &|_| None).is_some();
+        assert!(asked(odd, terms.offset(y, -1)));
+        assert!(!asked(odd, y));
+        assert!(asked(terms.not(terms.eq(rest, terms.int(0))), terms.offset(y, 1)));
+        // −1 leaves −1, not 1: nothing follows from "not 1" unless y is not negative.
+        assert!(!asked(terms.not(odd), y));
+        assert!(divides(&terms, terms.not(odd), y, two, &|_| Some(Vec::new())).is_some());
+        assert!(asked(terms.not(terms.eq(terms.modulo(y, two), terms.int(1))), y));
+        assert!(!asked(terms.eq(terms.trem(y, terms.int(4)), terms.int(0)), y));
     }
 
     fn cofactor_free(terms: &Terms, facts: &[Term], claim: Term) -> bool {

@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 
 use indexmap::IndexMap;
 use javelin_infer::{AlgebraFindings, AlgebraOptions, Context, algebra};
+use javelin_ir::callees::Callees;
 use javelin_ir::cut::{Candidate, Candidates};
 use javelin_ir::flat::Flat;
 use javelin_ir::flatten::{Limits, flatten};

@@ -235,6 +235,11 @@ fn directions(terms: &Terms, model: &Model, rounds: &[Round]) -> Vec<Term> {
             Some(steps) => (steps.iter().all(|s| *s >= RBig::ZERO), steps.iter().all(|s| *s <= RBig::ZERO)),
             None => (grows(model, rounds, cell), false),
         };
+        // What is halved is seldom negative, and whether it is even depends on that.
+        let halved = |round: &Round| round.next[cell].terms().any(|(_, c)| !c.is_int());
+        if rounds.iter().any(halved) {
+            found.push(terms.le(terms.int(0), model.cells[cell]));
+        }
         let gone = Poly::sym(sym).sub(&model.start[cell]);
         for (holds, sign) in [(least, -1), (most, 1)] {
             let side = Comparison { poly: gone.scale(&RBig::from(sign)), relation: Relation::AtMost };
