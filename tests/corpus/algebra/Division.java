@@ -74,11 +74,11 @@ class Division {
         //@ assert q * y + r == x; //~ FAIL assert
     }
 
-    /** Wensley's, scaled by w so that the halves are integers as long as the tests say so. */
-    static void wensley(int p, int q, int e, int w) { //~ VERIFIED
+    /** Wensley's, scaled so that the halves are integers as long as the tests say so. */
+    static void wensley(int p, int q, int e) { //~ VERIFIED
         int a = 0;
-        int b = q * w;
-        int d = 2 * w;
+        int b = 8 * q;
+        int d = 16;
         int y = 0;
         while (d >= e && b % 2 == 0 && d % 2 == 0) { //~ INFERS a == q * y && 2 * b == q * d
             if (p < a + b) {
@@ -95,10 +95,10 @@ class Division {
         //@ assert 2 * b == q * d;
     }
 
-    static void wensleyWrong(int p, int q, int e, int w) { //~ REFUTED
+    static void wensleyWrong(int p, int q, int e) { //~ REFUTED
         int a = 0;
-        int b = q * w;
-        int d = 2 * w;
+        int b = 8 * q;
+        int d = 16;
         int y = 0;
         while (d >= e && b % 2 == 0 && d % 2 == 0) {
             if (p < a + b) {
