@@ -17,7 +17,9 @@ pub fn run(root: &Path, name: &str, write: bool) -> Result<String, String> {
         "frontend" => crate::frontend::table(root)?,
         "scale" => crate::scale::table(root)?,
         "check" => crate::candidates::table(root)?,
-        other => return Err(format!("no bench called {other}; there are: algebra, check, foundation, frontend, scale")),
+        other => {
+            return Err(format!("no bench called {other}; there are: algebra, check, foundation, frontend, scale"));
+        }
     };
     if write {
         let path = root.join("bench").join(format!("{name}.md"));

@@ -65,6 +65,8 @@ mod tests {
             counterexample: None,
             trusted: Vec::new(),
             vacuous: None,
+            unsatisfiable: Vec::new(),
+            scripts: Vec::new(),
             internal_error,
         }
     }

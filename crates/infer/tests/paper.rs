@@ -78,6 +78,7 @@ fn measure(text: &str, algorithm: Algorithm) -> (Vec<(usize, u64)>, Vec<String>)
         facts: &[],
         proved: &nothing,
         budget: Budget::default(),
+        meter: None,
     };
     let result = given_predicates(&ctx, algorithm);
     let one = |term: &Term| Candidate { term: *term, active: terms.fresh("keep", Sort::Bool) };

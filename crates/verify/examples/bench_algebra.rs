@@ -104,6 +104,7 @@ fn run(terms: &Terms, lowering: &Lowering, flat: &Flat, name: &str) -> Option<Ro
         facts: &[],
         proved: &IndexMap::new(),
         budget: Budget::default(),
+        meter: None,
     };
     let started = Instant::now();
     let found = algebra(&context, &AlgebraOptions::default());

@@ -210,7 +210,9 @@ impl Printer<'_> {
         for (coefficient, part) in &sum.parts {
             let negative = *coefficient < IBig::ZERO;
             let magnitude = if negative { -coefficient } else { coefficient.clone() };
-            let factor = self.at(*part, Level::Product)?;
+            // `2 * a / 2` would read as `(2 * a) / 2`.
+            let plain = magnitude == IBig::ONE || matches!(self.terms.kind(*part), Kind::Mul(_));
+            let factor = self.at(*part, if plain { Level::Product } else { Level::Unary })?;
             let product = if magnitude == IBig::ONE { factor } else { format!("{} * {factor}", integer(&magnitude)) };
             match (text.is_empty(), negative) {
                 (true, false) => text = product,

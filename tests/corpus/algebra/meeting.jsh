@@ -2,7 +2,7 @@ x = a; //~ VERIFIED
 //# code-math: bigint
 //# engine: algebra
 y = b;
-while (x != y) { //~ INFERS x + y == a + b && (a == b ==> x == a && y == b)
+while (x != y) { //~ INFERS x + y == a + b
     x = x + 1;
     y = y - 1;
 }
