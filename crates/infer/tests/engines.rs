@@ -34,6 +34,7 @@ fn open(text: &str, ideal: bool, engines: Engines) -> Vec<String> {
         facts: &[],
         proved: &nothing,
         budget: Budget::default(),
+        meter: None,
     };
     let start = std::time::Instant::now();
     let mut all: IndexMap<_, IndexSet<Term>> = IndexMap::new();
@@ -387,6 +388,7 @@ fn given_predicates_are_combined() {
         facts: &[],
         proved: &nothing,
         budget: Budget::default(),
+        meter: None,
     };
     let mut costs = Vec::new();
     for algorithm in [Algorithm::Fq, Algorithm::Ddp, Algorithm::Ss] {
