@@ -180,7 +180,7 @@ fn quadratic_roots([c, b]: &[RBig; 2]) -> Option<(RBig, RBig, RBig)> {
         let square = IBig::from(small) * IBig::from(small);
         while d != IBig::ZERO && &d % &square == IBig::ZERO {
             d = &d / &square;
-            outside = outside * RBig::from(small);
+            outside *= RBig::from(small);
         }
     }
     if d == IBig::ZERO || d == IBig::ONE {

@@ -184,7 +184,7 @@ impl Loop {
     fn propose_all(&mut self, scene: &Scene, model: &Model, ideal: &Ideal) {
         let terms = scene.ctx().terms;
         for poly in &ideal.basis {
-            if poly.len() > LENGTH || poly.height() > HEIGHT {
+            if poly.length() > LENGTH || poly.height() > HEIGHT {
                 continue;
             }
             let Some(left) = term_of(terms, &model.symbols, poly) else { continue };

@@ -215,7 +215,7 @@ impl<'a> Reader<'a> {
 
     fn read(&mut self, t: Term) -> Poly {
         let poly = self.read_any_size(t);
-        if poly.degree() > DEGREE || poly.len() > LENGTH { self.atom(t) } else { poly }
+        if poly.degree() > DEGREE || poly.length() > LENGTH { self.atom(t) } else { poly }
     }
 
     fn read_any_size(&mut self, t: Term) -> Poly {
@@ -231,7 +231,7 @@ impl<'a> Reader<'a> {
             }
             Kind::Mul(factors) => {
                 let parts: Vec<Poly> = factors.iter().map(|f| self.read(*f)).collect();
-                let size: usize = parts.iter().map(Poly::len).product();
+                let size: usize = parts.iter().map(Poly::length).product();
                 if size > LENGTH {
                     return self.atom(t);
                 }

@@ -110,7 +110,7 @@ impl Powers {
         let (mono, c) = primitive.terms().next()?;
         let content = base.coefficient(mono) / c;
         let mut product = self.rational(&content)?;
-        if primitive.len() == 1 {
+        if primitive.length() == 1 {
             for &(sym, e) in mono.parts() {
                 let power = self.symbol(symbols, Poly::sym(sym));
                 product = product.mul(&Poly::sym(power).pow(e));

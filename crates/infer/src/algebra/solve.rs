@@ -55,11 +55,11 @@ pub fn solve(symbols: &mut Symbols, syms: &[Sym], next: &[Poly], start: &[Poly])
     let symbolic: Vec<RBig> = groups.iter().filter_map(Group::content).collect();
     let powers = Powers::new(symbols, &[bases, symbolic].concat());
     let mut solver = Solver { symbols, powers, counter, syms, forms: vec![None; syms.len()] };
-    if state.iter().all(|p| p.len() <= LENGTH) {
+    if state.iter().all(|p| p.length() <= LENGTH) {
         for group in &groups {
             if let Some(forms) = solver.group(group, &state) {
                 for (&cell, form) in group.members.iter().zip(forms) {
-                    solver.forms[cell] = Some(form).filter(|f| f.len() <= LENGTH);
+                    solver.forms[cell] = Some(form).filter(|f| f.length() <= LENGTH);
                 }
             }
         }
@@ -181,7 +181,7 @@ impl Solver<'_> {
         }
         let value = |sym: Sym| self.forms[self.syms.iter().position(|s| *s == sym)?].clone();
         let form = self.powers.normal(&poly.substitute(value));
-        (form.len() <= LENGTH).then_some(form)
+        (form.length() <= LENGTH).then_some(form)
     }
 
     fn base(&mut self, value: &Eigenvalue) -> Option<Poly> {
@@ -245,11 +245,11 @@ impl Solver<'_> {
             for entry in &mut rows[place] {
                 *entry = self.powers.normal(&entry.mul(&inverse));
             }
-            for other in (0..size).filter(|o| *o != place) {
-                let factor = rows[other][column].clone();
-                for c in 0..size {
-                    let less = rows[place][c].mul(&factor);
-                    rows[other][c] = self.powers.normal(&rows[other][c].sub(&less));
+            let pivot = rows[place].clone();
+            for (_, row) in rows.iter_mut().enumerate().filter(|(other, _)| *other != place) {
+                let factor = row[column].clone();
+                for (entry, above) in row.iter_mut().zip(&pivot) {
+                    *entry = self.powers.normal(&entry.sub(&above.mul(&factor)));
                 }
             }
             pivots.push(column);
@@ -288,7 +288,7 @@ impl Solver<'_> {
         }
         let power = self.powers.power(self.symbols, a)?;
         let form = self.powers.normal(&particular.add(&missing.mul(&power)));
-        (form.len() <= LENGTH).then_some(form)
+        (form.length() <= LENGTH).then_some(form)
     }
 
     /// P with `b·P(n+1) − a·P(n) = q(n)`, by ascending coefficients.

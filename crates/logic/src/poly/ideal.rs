@@ -57,7 +57,7 @@ impl Ideal {
         let drop = all.into_iter().filter(|sym| !keep.iter().flatten().any(|k| k == sym)).collect();
         let ring = Ring { drop, keep: keep.to_vec() };
         let mut basis: Vec<Poly> = bases.eliminate(&ring, polys)?.iter().map(Poly::primitive).collect();
-        basis.sort_by_key(|poly| (poly.degree(), poly.len(), poly.clone()));
+        basis.sort_by_key(|poly| (poly.degree(), poly.length(), poly.clone()));
         Some(Ideal { keep: keep.to_vec(), basis })
     }
 
@@ -163,7 +163,7 @@ impl Ring {
         let all = self.symbols();
         let count = all.len();
         let place = |sym: Sym| all.iter().position(|s| *s == sym);
-        let mut terms = Vec::with_capacity(poly.len());
+        let mut terms = Vec::with_capacity(poly.length());
         for (mono, c) in poly.terms() {
             let mut exponents = vec![0; count];
             for &(sym, e) in mono.parts() {
@@ -198,7 +198,7 @@ struct Exhausted;
 struct Counted(RBig);
 
 impl Counted {
-    fn counted(value: RBig) -> Counted {
+    fn charge(value: RBig) -> Counted {
         use dashu::base::BitTest;
         // Long numbers cost more than short ones.
         let cost = 1 + (value.denominator().bit_len() / 64) as u64;
@@ -215,35 +215,35 @@ impl Counted {
 impl Add for Counted {
     type Output = Counted;
     fn add(self, other: Counted) -> Counted {
-        Counted::counted(self.0 + other.0)
+        Counted::charge(self.0 + other.0)
     }
 }
 
 impl Sub for Counted {
     type Output = Counted;
     fn sub(self, other: Counted) -> Counted {
-        Counted::counted(self.0 - other.0)
+        Counted::charge(self.0 - other.0)
     }
 }
 
 impl Mul for Counted {
     type Output = Counted;
     fn mul(self, other: Counted) -> Counted {
-        Counted::counted(self.0 * other.0)
+        Counted::charge(self.0 * other.0)
     }
 }
 
 impl Div for Counted {
     type Output = Counted;
     fn div(self, other: Counted) -> Counted {
-        Counted::counted(self.0 / other.0)
+        Counted::charge(self.0 / other.0)
     }
 }
 
 impl Neg for Counted {
     type Output = Counted;
     fn neg(self) -> Counted {
-        Counted::counted(-self.0)
+        Counted::charge(-self.0)
     }
 }
 

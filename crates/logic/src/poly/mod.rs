@@ -118,7 +118,8 @@ impl Poly {
         self.terms.iter()
     }
 
-    pub fn len(&self) -> usize {
+    /// The number of terms.
+    pub fn length(&self) -> usize {
         self.terms.len()
     }
 

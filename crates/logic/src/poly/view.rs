@@ -51,7 +51,7 @@ impl Atoms {
                 let mut product = Poly::one();
                 for factor in factors {
                     let next = self.walk(terms, *factor, modulo)?;
-                    if product.len() * next.len() > LENGTH {
+                    if product.length() * next.length() > LENGTH {
                         return None;
                     }
                     product = product.mul(&next);
@@ -63,6 +63,6 @@ impl Atoms {
             }
             _ => Poly::sym(self.sym(t)),
         };
-        (poly.len() <= LENGTH).then_some(poly)
+        (poly.length() <= LENGTH).then_some(poly)
     }
 }
