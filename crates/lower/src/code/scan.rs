@@ -114,7 +114,8 @@ fn statement_may_jump(stmt: &Stmt) -> bool {
         | StmtKind::Refining { body, .. } => statement_may_jump(body),
         StmtKind::For(loop_) => statement_may_jump(&loop_.body),
         StmtKind::ForEach(loop_) => statement_may_jump(&loop_.body),
-        StmtKind::Switch(_) => true,
+        // A failed assertion throws, too.
+        StmtKind::Switch(_) | StmtKind::Assert { .. } => true,
         StmtKind::Try(tried) => {
             let catches = tried.catches.iter().map(|catch| &catch.block);
             catches.chain(&tried.finally).chain([&tried.block]).any(may_jump)
@@ -123,7 +124,6 @@ fn statement_may_jump(stmt: &Stmt) -> bool {
         | StmtKind::Expr(_)
         | StmtKind::LocalVar(_)
         | StmtKind::LocalType(_)
-        | StmtKind::Assert { .. }
         | StmtKind::JmlAssert { .. }
         | StmtKind::JmlAssume { .. }
         | StmtKind::Set(_)
