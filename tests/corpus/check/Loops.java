@@ -25,6 +25,7 @@ class Loops {
         int count = 0;
         //@ loop_invariant 0 <= r && r <= rows; //~ INVARIANT
         //@ loop_invariant 0 <= r && r <= rows && count == r * columns; //~ INVARIANT
+        //@ loop_invariant count == r * rows; //~ SPURIOUS step
         for (int r = 0; r < rows; r++) {
             //@ loop_invariant 0 <= c && c <= columns && count == r * columns + c; //~ INVARIANT
             //@ loop_invariant c <= columns; //~ INVARIANT

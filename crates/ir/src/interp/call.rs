@@ -6,7 +6,7 @@ use javelin_logic::eval::Value;
 use rustc_hash::FxHashMap;
 
 use super::{Ending, Frame, Halt, Machine, Next};
-use crate::program::{Call, Dispatch, Exit, MethodKey, Obligation, Procedure};
+use crate::program::{BlockId, Call, Dispatch, Exit, MethodKey, Obligation, Procedure};
 
 pub(super) enum End {
     Returned(Option<Value>),
@@ -49,14 +49,24 @@ impl Machine<'_> {
     }
 
     pub(super) fn call_body(&mut self, procedure: &Procedure, args: &[Value]) -> Result<End, Halt> {
+        let locals = procedure.params.iter().copied().zip(args.iter().cloned()).collect();
+        self.body_from(procedure, procedure.entry, locals)
+    }
+
+    /// The body from a block on, with these values of its variables.
+    pub(super) fn body_from(
+        &mut self,
+        procedure: &Procedure,
+        start: BlockId,
+        locals: FxHashMap<Term, Value>,
+    ) -> Result<End, Halt> {
         if self.depth >= self.limits.depth {
             return Err(Box::new(Ending::OutOfFuel));
         }
-        let locals: FxHashMap<Term, Value> = procedure.params.iter().copied().zip(args.iter().cloned()).collect();
         let back_edges = super::loops::back_edges(procedure);
         let mut frame = Frame { procedure, locals, back_edges, variants: FxHashMap::default() };
         self.depth += 1;
-        let exit = stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || self.execute(&mut frame));
+        let exit = stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || self.execute(&mut frame, start));
         self.depth -= 1;
         match exit? {
             Exit::Return => Ok(End::Returned(match procedure.result {

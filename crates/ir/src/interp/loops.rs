@@ -26,8 +26,19 @@ pub(super) fn back_edges(procedure: &Procedure) -> BackEdges {
 impl Machine<'_> {
     /// Arriving at `to` from `from`.
     pub(super) fn arrive(&mut self, frame: &mut Frame, from: BlockId, to: BlockId) -> Result<(), Halt> {
-        let Some(latches) = frame.back_edges.get(&to) else { return Ok(()) };
-        let again = latches.contains(&from);
+        let again = frame.back_edges.get(&to).is_some_and(|latches| latches.contains(&from));
+        self.check_clauses(frame, to, again)
+    }
+
+    /// A run begins here: where this is a loop's head, the loop is entered.
+    pub(super) fn enter(&mut self, frame: &mut Frame, at: BlockId) -> Result<(), Halt> {
+        self.check_clauses(frame, at, false)
+    }
+
+    fn check_clauses(&mut self, frame: &mut Frame, to: BlockId, again: bool) -> Result<(), Halt> {
+        if !frame.back_edges.contains_key(&to) {
+            return Ok(());
+        }
         let procedure = frame.procedure;
         let Some(notes) = procedure.loops.get(&to) else { return Ok(()) };
         for clause in &notes.invariants {

@@ -92,6 +92,20 @@ pub fn run(
     state: State,
     limits: Limits,
 ) -> Run {
+    let locals = procedure.params.iter().copied().zip(args.iter().cloned()).collect();
+    run_from(terms, callees, procedure, procedure.entry, locals, state, limits)
+}
+
+/// Runs from any block on; arriving there at a loop's head is entering the loop.
+pub fn run_from(
+    terms: &Terms,
+    callees: &dyn Callees,
+    procedure: &Procedure,
+    start: BlockId,
+    locals: FxHashMap<Term, Value>,
+    state: State,
+    limits: Limits,
+) -> Run {
     let mut machine = Machine {
         terms,
         heap: Heap::new(terms),
@@ -104,7 +118,7 @@ pub fn run(
         trace: std::collections::VecDeque::new(),
         at_failure: FxHashMap::default(),
     };
-    let ending = match machine.call_body(procedure, args) {
+    let ending = match machine.body_from(procedure, start, locals) {
         Ok(call::End::Returned(value)) => Ending::Returned(value),
         Ok(call::End::Threw(exception)) => Ending::Threw(exception),
         Err(ending) => *ending,
@@ -179,9 +193,10 @@ impl Interpretation for Meaning<'_> {
 }
 
 impl Machine<'_> {
-    /// Runs from the entry to an exit.
-    fn execute(&mut self, frame: &mut Frame) -> Result<Exit, Halt> {
-        let mut at = frame.procedure.entry;
+    /// Runs from a block to an exit.
+    fn execute(&mut self, frame: &mut Frame, start: BlockId) -> Result<Exit, Halt> {
+        let mut at = start;
+        self.enter(frame, start)?;
         loop {
             let block = frame.procedure.block(at);
             for command in &block.commands {

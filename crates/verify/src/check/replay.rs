@@ -6,7 +6,7 @@
 use javelin_ir::cut::Goal;
 use javelin_ir::flat::Flat;
 use javelin_ir::interp::{self, Ending, Limits, Run, State};
-use javelin_ir::program::{Block, BlockId, Clause, Jump, Origin, Procedure, VariableKind};
+use javelin_ir::program::{BlockId, Clause, Origin, Procedure, VariableKind};
 use javelin_ir::prove::Prover;
 use javelin_logic::eval::Value;
 use javelin_logic::solver::Model;
@@ -55,14 +55,13 @@ impl Replay<'_, '_> {
         let entry = entry.ok_or("the state found describes no input that can be built")?;
         match self.start(prover, check, model) {
             None => {
-                let procedure = self.judged_alone(None, Vec::new());
-                let run = self.execute(&procedure, &entry, true)?;
+                let values = self.procedure.params.iter().copied().zip(entry.args.iter().cloned()).collect();
+                let run = self.execute(self.procedure.entry, values, &entry.state, true)?;
                 Ok(self.evidence(&entry, None, &run, true))
             }
             Some((head, state)) => {
                 self.is_legal(&entry)?;
                 let starting = self.starting(&state);
-                let procedure = self.judged_alone(Some(head), starting.clone());
                 let input = witness::from_model_at(
                     self.terms,
                     model,
@@ -75,8 +74,8 @@ impl Replay<'_, '_> {
                 );
                 let input = input.ok_or("the state found at the loop cannot be built")?;
                 let base = matches!(prover.conditions.checks[check].goal, Goal::Entry { .. });
-                let run = self.execute(&procedure, &input, base)?;
                 let values: FxHashMap<Term, Value> = starting.into_iter().zip(input.args.iter().cloned()).collect();
+                let run = self.execute(head, values.clone(), &input.state, base)?;
                 let before = (!base).then_some((&values, &input.state));
                 Ok(self.evidence(&entry, before, &run, false))
             }
@@ -113,9 +112,8 @@ impl Replay<'_, '_> {
         self.procedure.vars.keys().copied().filter(of_run).collect()
     }
 
-    /// The procedure with the candidate as its only clause; from a head on, its
-    /// parameters are what a run starts with.
-    fn judged_alone(&self, from: Option<BlockId>, starting: Vec<Term>) -> Procedure {
+    /// The procedure with the candidate as its only clause.
+    fn judged_alone(&self) -> Procedure {
         let mut procedure = self.procedure.clone();
         for (head, notes) in &mut procedure.loops {
             notes.variants.clear();
@@ -126,13 +124,6 @@ impl Replay<'_, '_> {
             {
                 notes.invariants.push(Clause { term: self.candidate, entry, step });
             }
-        }
-        if let Some(head) = from {
-            // Arriving from a block of its own is entering the loop: the candidate is
-            // checked before the step, too.
-            procedure.entry = BlockId(procedure.blocks.len() as u32);
-            procedure.blocks.push(Block { commands: Vec::new(), jump: Jump::Goto(head) });
-            procedure.params = starting;
         }
         procedure
     }
@@ -154,11 +145,13 @@ impl Replay<'_, '_> {
         }
     }
 
-    fn execute(&self, procedure: &Procedure, input: &Input, base: bool) -> Result<Run, String> {
+    /// Runs from a block; the candidate must fail on entering its loop, or after a step.
+    fn execute(&self, start: BlockId, values: FxHashMap<Term, Value>, heap: &State, base: bool) -> Result<Run, String> {
+        let procedure = &self.judged_alone();
         let clauses = &procedure.loops[&self.written].invariants;
         let Some(clause) = clauses.first() else { return Err("the loop has no clause".to_owned()) };
-        let run =
-            interp::run(self.terms, self.lowering, procedure, &input.args, input.state.clone(), Limits::default());
+        let limits = Limits::default();
+        let run = interp::run_from(self.terms, self.lowering, procedure, start, values, heap.clone(), limits);
         let (entry, step) = (procedure.obligation(clause.entry), procedure.obligation(clause.step));
         match &run.ending {
             Ending::Failed(failed) if failed == if base { entry } else { step } => Ok(run),
