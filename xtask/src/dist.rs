@@ -30,6 +30,10 @@ pub fn run(root: &Path) -> Result<String, String> {
     for file in ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE", "LICENSES-THIRD-PARTY.md"] {
         copy(&root.join(file), &folder.join(file))?;
     }
+    let licence = root.join(".cache/solver/LICENSE.z3.txt");
+    if licence.is_file() {
+        copy(&licence, &folder.join("LICENSE.z3.txt"))?;
+    }
     let archive = root.join("dist").join(format!("{name}.tar.gz"));
     execute(Command::new("tar").arg("-C").arg(root.join("dist")).arg("-czf").arg(&archive).arg(&name))?;
     let size = fs::metadata(&archive).map_err(|e| e.to_string())?.len();

@@ -16,12 +16,13 @@ const REPEATS: usize = 3;
 pub fn table(root: &Path) -> Result<String, String> {
     let jdk = jdk::find(root)?;
     build(root)?;
+    let java_util = jdk.java_base.join("java/util");
     let parse = figures(root, "parse_speed", &[&jdk.java_base], "all ms")?;
-    let util = figures(root, "check", &[&jdk.java_util], "all ms")?;
+    let util = figures(root, "check", &[&java_util], "all ms")?;
     let base = figures(root, "check", &[&jdk.java_base], "all ms")?;
-    let command = fastest(|| check_only(root, &jdk.java_util))?;
-    let javac_util = fastest(|| javac(root, &jdk, &jdk.java_util, &[]))?;
-    let javac_util_types = fastest(|| javac(root, &jdk, &jdk.java_util, &["-XDshould-stop.ifNoError=FLOW"]))?;
+    let command = fastest(|| check_only(root, &java_util))?;
+    let javac_util = javac(root, &jdk, &java_util, &[])?;
+    let javac_util_types = javac(root, &jdk, &java_util, &["-XDshould-stop.ifNoError=FLOW"])?;
     let javac_base = javac(root, &jdk, &jdk.java_base, &[])?;
     let rate = parse["lines"] as f64 / (parse["all ms"].max(1) as f64 / 1000.0);
 
@@ -29,7 +30,7 @@ pub fn table(root: &Path) -> Result<String, String> {
     let _ = writeln!(
         out,
         "The sources of JDK {}: java.base has {} files and {} lines, its java.util {} files and {} lines. \
-         Diagnostics in java.base: {}, methods unsupported: {}. Times are the fastest of {REPEATS} runs.\n",
+         Diagnostics in java.base: {}, methods unsupported: {}. Our times are the fastest of {REPEATS} runs, javac's of one.\n",
         jdk.version,
         base["files"],
         base["lines"],
@@ -39,7 +40,11 @@ pub fn table(root: &Path) -> Result<String, String> {
         base["methods unsupported"],
     );
     out.push_str("| what | figure | wanted |\n|---|---|---|\n");
-    let _ = writeln!(out, "| parse java.base on one core | {:.2} million lines/s | ≥ 1 |", rate / 1e6);
+    let _ = writeln!(
+        out,
+        "| parse java.base on one core, by its processor time | {:.2} million lines/s | ≥ 1 |",
+        rate / 1e6
+    );
     let _ = writeln!(out, "| parse, resolve and type java.util | {} | < 2 s |", seconds(millis(util["all ms"])));
     let _ = writeln!(out, "| `javelin verify --check-only` on java.util | {} | < 2 s |", seconds(command));
     let _ = writeln!(out, "| parse, resolve and type java.base | {} | |", seconds(millis(base["all ms"])));
@@ -115,11 +120,11 @@ fn javac(root: &Path, jdk: &Jdk, folder: &Path, more: &[&str]) -> Result<Duratio
     fs::write(&list, lines).map_err(|e| e.to_string())?;
     let started = Instant::now();
     let done = Command::new(jdk.home.join("bin/javac"))
-        .args(["-proc:none", "-nowarn", "-d"])
+        .args(["-proc:none", "-nowarn", "-implicit:none", "-d"])
         .arg(&out)
         .args(more)
         .arg("--patch-module")
-        .arg(format!("java.base={}", folder.display()))
+        .arg(format!("java.base={}", jdk.java_base.display()))
         .arg(format!("@{}", list.display()))
         .output()
         .map_err(|e| format!("javac: {e}"))?;

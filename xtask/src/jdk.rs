@@ -10,9 +10,6 @@ pub struct Jdk {
     pub home: PathBuf,
     /// `java.base` of the unpacked sources.
     pub java_base: PathBuf,
-    /// A folder that holds only its java.util: javac compiles what it finds
-    /// beside the files it is given, too.
-    pub java_util: PathBuf,
     pub version: String,
 }
 
@@ -25,12 +22,10 @@ pub fn find(root: &Path) -> Result<Jdk, String> {
         "no sources of the JDK: install them (Debian: apt-get install openjdk-17-source) or let JAVELIN_JDK_SRC name a src.zip",
     )?;
     let all = root.join("target/jdk-sources/all");
-    let util = root.join("target/jdk-sources/util");
     unpack(&home, &archive, &all, "java.base")?;
-    unpack(&home, &archive, &util, "java.base/java/util")?;
     let release = fs::read_to_string(home.join("release")).unwrap_or_default();
     let version = release.lines().find_map(|l| l.strip_prefix("JAVA_VERSION=")).unwrap_or("?").trim_matches('"');
-    Ok(Jdk { java_base: all.join("java.base"), java_util: util.join("java.base"), version: version.to_owned(), home })
+    Ok(Jdk { java_base: all.join("java.base"), version: version.to_owned(), home })
 }
 
 /// JAVA_HOME, or where the `java` on the PATH really stands.
