@@ -208,7 +208,11 @@ impl Writer {
             2 => format!("(!{})", self.spaced(Ty::Boolean, d)),
             3 => {
                 let (a, b) = (self.expr(Ty::Str, d), self.expr(Ty::Str, d));
-                format!("({a}).{}({b})", self.dice.pick(&["equals", "startsWith", "endsWith"]))
+                // Of the library's methods only `equals` takes null.
+                match self.dice.pick(&["equals", "startsWith", "endsWith"]) {
+                    "equals" => format!("({a}).equals({b})"),
+                    other => format!("({a}).{other}(cut({b}))"),
+                }
             }
             4 => self.reference_test(d),
             5 => self.element(Ty::Boolean, depth).unwrap_or_else(|| self.leaf(Ty::Boolean)),
