@@ -30,7 +30,29 @@ pub fn bits_script(terms: &Terms, formulas: &[Term]) -> Option<String> {
     }
     let printed = session.z3.to_smt2();
     let body: String = printed.lines().filter(|line| !line.starts_with(';')).map(|line| format!("{line}\n")).collect();
+    let body = quoted(&body);
     Some(format!("(set-logic {})\n{body}", logic(&body)))
+}
+
+/// Z3 prints names as they are; SMT-LIB wants bars around those with a `'` or `:`.
+fn quoted(text: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "~!@$%^&*_-+=<>.?/#".contains(c);
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let end = match first {
+            '|' => rest[1..].find('|').map_or(rest.len(), |at| at + 2),
+            '(' | ')' => 1,
+            c if c.is_whitespace() => c.len_utf8(),
+            _ => rest.find(|c: char| c.is_whitespace() || c == '(' || c == ')' || c == '|').unwrap_or(rest.len()),
+        };
+        let (token, after) = rest.split_at(end);
+        let is_name = !matches!(first, '|' | ':' | '(' | ')') && !first.is_whitespace();
+        let strange = is_name && !token.chars().all(plain);
+        out += &if strange { format!("|{token}|") } else { token.to_owned() };
+        rest = after;
+    }
+    out
 }
 
 /// Z3's verdict on a script that ends in `check-sat`, read as text: the same
@@ -42,8 +64,9 @@ pub fn decide_script(text: &str, patience: Duration) -> Decision {
         params.set_u32("timeout", u32::try_from(patience.as_millis()).unwrap_or(u32::MAX));
         z3.set_params(&params);
         z3.from_string(text);
-        // What does not parse is swallowed: then nothing is asserted.
-        if z3.get_assertions().is_empty() && text.contains("(assert ") {
+        // What does not parse is swallowed: then something is missing.
+        let asserted = text.lines().filter(|line| line.starts_with("(assert")).count();
+        if z3.get_assertions().len() != asserted {
             return Decision::Unknown(Reason::Incomplete("Z3 does not read the script".to_owned()));
         }
         match z3.check() {
@@ -64,4 +87,16 @@ fn logic(body: &str) -> String {
     let arrays = if body.contains("(Array ") { "A" } else { "" };
     let floats = if body.contains("FloatingPoint") || body.contains("(fp") { "FP" } else { "" };
     format!("{prefix}{arrays}{}BV{floats}", if functions { "UF" } else { "" })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::quoted;
+
+    #[test]
+    fn names_that_smt_lib_does_not_take_get_bars() {
+        let text = "(set-info :status unknown)\n(assert (bvsle x'4 (select |a b| e:int) #b01 k!3))";
+        let wanted = "(set-info :status unknown)\n(assert (bvsle |x'4| (select |a b| |e:int|) #b01 k!3))";
+        assert_eq!(quoted(text), wanted);
+    }
 }
