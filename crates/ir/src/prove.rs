@@ -80,10 +80,11 @@ impl<'t> Prover<'t> {
         // settle comes back at once, with a state to try, instead of being searched.
         // Nor may it cost much: what is hard is asked again, on its own and by other
         // means, in `judge_hard`.
+        let axioms = background(terms, hierarchy, facts, &conditions);
+        let config = Config { sequences_are_read_only: sequences_are_read_only(terms, &axioms, &conditions), ..config };
         let whole = config.budget;
         let quick = Budget { resources: (whole.resources / QUICK).max(1), timeout: whole.timeout / 4 };
         let mut solver = Solver::new(terms, Config { triggers_only: true, budget: quick, ..config.clone() });
-        let axioms = background(terms, hierarchy, facts, &conditions);
         for &axiom in &axioms {
             solver.assert(axiom);
         }
@@ -440,6 +441,18 @@ impl<'t> Prover<'t> {
 /// The truth of a formula in a model, where the model decides it.
 fn holds(terms: &Terms, model: &Model, t: Term) -> Option<bool> {
     model.eval(terms, t).ok()?.as_bool()
+}
+
+/// Does nothing put sequences together or take them apart?
+fn sequences_are_read_only(terms: &Terms, axioms: &[Term], conditions: &Conditions) -> bool {
+    let mut roots = conditions.definitions.clone();
+    roots.extend(axioms);
+    roots.extend(conditions.checks.iter().map(|check| check.fails));
+    terms.subterms(&roots).into_iter().all(|term| match terms.kind(term) {
+        Kind::Op(Op::SeqLen | Op::SeqNth, _) => true,
+        Kind::Op(_, args) => terms.sort(term) != Sort::Seq && args.iter().all(|arg| terms.sort(*arg) != Sort::Seq),
+        _ => true,
+    })
 }
 
 /// Axioms for the types that the conditions mention, and the given facts.

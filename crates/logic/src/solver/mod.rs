@@ -83,6 +83,9 @@ pub struct Config {
     /// Leave out model-based quantifier instantiation: quantified queries are
     /// then refuted by triggers alone, faster, and rarely answered `Sat`.
     pub triggers_only: bool,
+    /// No sequence is put together or taken apart in what is to come: they need not
+    /// go through Z3's theory, which is slow even where they are only read.
+    pub sequences_are_read_only: bool,
     pub seed: u32,
     pub cancel: Option<Cancel>,
     /// Answers of earlier queries, shared between solvers and threads.
@@ -144,11 +147,14 @@ pub struct Solver<'t> {
 
 impl<'t> Solver<'t> {
     pub fn new(terms: &'t Terms, config: Config) -> Solver<'t> {
+        let opaque = config.sequences_are_read_only;
+        let encoder = if opaque { Encoder::opaque(terms) } else { Encoder::new(terms) };
+        let session = Session::incremental(opaque);
         Solver {
             terms,
             config,
-            encoder: Rc::new(RefCell::new(Encoder::opaque(terms))),
-            session: Session::incremental(true),
+            encoder: Rc::new(RefCell::new(encoder)),
+            session,
             broken_off: false,
             scopes: vec![Vec::new()],
             stats: Stats::default(),
