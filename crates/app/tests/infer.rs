@@ -8,11 +8,10 @@ use std::process::Command;
 use serde_json::Value;
 
 /// Programs with loops, from the examples and the corpus.
-const FILES: [&str; 6] = [
+const FILES: [&str; 5] = [
     "examples/BinarySearch.java",
     "examples/Gcd.java",
     "examples/Partition.java",
-    "examples/Sorting.java",
     "examples/Digits.java",
     "tests/corpus/loops/Walks.java",
 ];
