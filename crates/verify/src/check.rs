@@ -18,7 +18,7 @@ use javelin_ir::flat::Flat;
 use javelin_ir::flatten::{self, flatten};
 use javelin_ir::heap::Heap;
 use javelin_ir::interp::State;
-use javelin_ir::program::{BlockId, Clause, Procedure};
+use javelin_ir::program::{BlockId, Clause, ObligationKind, Procedure};
 use javelin_ir::prove::{Outcome, Prover};
 use javelin_logic::solver::{Budget, Config, Meter, Model, isolated};
 use javelin_logic::{Kind, Sort, Term, Terms};
@@ -107,9 +107,12 @@ fn check_method(program: &TypedProgram, options: &CheckOptions, method: &JudgedM
 
 /// `\forall r. len(r) <= bound`
 fn no_longer_than(terms: &Terms, bound: u64) -> Term {
+    let heap = Heap::new(terms);
     let r = terms.fresh("r", Sort::Ref);
-    let length = terms.apply(Heap::new(terms).len, &[r]);
-    terms.forall(&[r], &[vec![length]], terms.le(length, terms.int(bound)))
+    let length = terms.apply(heap.len, &[r]);
+    // Only of arrays that exist at entry: the method makes what it makes.
+    let old = terms.lt(terms.apply(heap.birth, &[r]), heap.clock);
+    terms.forall(&[r], &[vec![length]], terms.implies(old, terms.le(length, terms.int(bound))))
 }
 
 /// A loop with the clauses to be judged.
@@ -327,8 +330,19 @@ impl Bench<'_, '_> {
         match self.case(&mut prover, of, candidate, step, &[active]) {
             Case::Fails(evidence) => done(CandidateVerdict::SpuriousStep, Some(evidence), None),
             Case::Unknown(reason) => done(CandidateVerdict::Unknown, None, Some(format!("step: {reason}"))),
-            Case::Holds => done(CandidateVerdict::Invariant, None, None),
+            Case::Holds => match self.not_understood() {
+                // Paths end where the method was not understood: nothing is proved of them.
+                Some(why) => done(CandidateVerdict::Unknown, None, Some(why)),
+                None => done(CandidateVerdict::Invariant, None, None),
+            },
         }
+    }
+
+    /// What in the method could not be lowered.
+    fn not_understood(&self) -> Option<String> {
+        let open = self.flat.obligations.iter().find(|o| o.kind == ObligationKind::Unsupported)?;
+        let line = places::of(self.program, open.origin).line;
+        Some(format!("unsupported in line {line}: {}", open.text))
     }
 
     /// Cheap questions first, small values before large ones: a state of small

@@ -30,7 +30,7 @@ class Exceptions {
     static String tDivideMessage() { int z = 0; try { return "" + 1 / z; } catch (ArithmeticException e) { return e.getMessage(); } }
     static String tIndexMessage() { int[] a = {1}; try { return "" + a[3]; } catch (RuntimeException e) { return e.getMessage(); } }
     static String tMessage() { try { throw new IllegalStateException("boo"); } catch (RuntimeException e) { return e.getMessage(); } }
-    static String tNoMessage() { try { throw new IllegalStateException(); } catch (RuntimeException e) { return e.getMessage(); } }
+    /*@ nullable @*/ static String tNoMessage() { try { throw new IllegalStateException(); } catch (RuntimeException e) { return e.getMessage(); } }
     static int tCause() { try { try { throw new AppException(3); } catch (AppException e) { throw new RuntimeException("w", e); } } catch (RuntimeException e) { return e.getCause() instanceof AppException a ? a.code : 0; } }
     static int tClassCastCaught() { Object o = "s"; try { return (Integer) o; } catch (ClassCastException e) { return 1; } }
     static int tStoreCaught() { Object[] a = new String[1]; try { a[0] = 1; return 0; } catch (ArrayStoreException e) { return 1; } }

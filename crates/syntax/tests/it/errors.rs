@@ -117,7 +117,10 @@ fn bad_jml_is_the_methods_error() {
     let Member::Method(a) = &unit.types[0].body.members[0] else { panic!("a method") };
     assert_eq!(a.contract.cases[0].clauses.len(), 1);
     check("class A {\n  //@ requires \\foo(x);\n  void a() { }\n}", &["2:16 unknown JML expression '\\foo'"]);
-    check("class A {\n  //@ requirs x;\n  void a() { }\n}", &["2:7 unknown clause of JML: 'requirs'"]);
+    check(
+        "class A {\n  //@ requirs x;\n  void a() { }\n}",
+        &["2:7 unknown clause of JML: 'requirs'; did you mean 'requires'?"],
+    );
     check(
         "class A {\n  /*@ requires x\n    @ ensures y; @*/\n  void a() { }\n}",
         &["2:17 ';' expected, found 'ensures'"],
