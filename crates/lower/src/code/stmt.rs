@@ -1,7 +1,8 @@
 //! Statements, except loops, `switch` and `try`.
 
 use javelin_ir::program::{Command, ObligationKind, Why};
-use javelin_sema::typed::{Entity, Receiver};
+use javelin_sema::FieldId;
+use javelin_sema::typed::{Entity, LocalKind, Receiver};
 use javelin_syntax::Span;
 use javelin_syntax::ast::{Block, Expr, ExprKind, Ident, LocalVarDecl, Stmt, StmtKind};
 
@@ -211,6 +212,13 @@ impl<'p> Code<'_, 'p> {
         }
     }
 
+    /// Declared in JML: Java never reads or writes it.
+    fn is_ghost_field(&self, field: FieldId) -> bool {
+        let owner = self.low.program.world.field(field).owner;
+        let source = self.low.program.source_class(owner);
+        source.is_some_and(|class| class.fields.iter().any(|known| known.id == field && known.decl.in_jml))
+    }
+
     /// `//@ set x = e;` of a ghost variable or field.
     fn set_ghost(&mut self, expr: &'p Expr) {
         let ExprKind::Assign { op: None, lhs, rhs, op_span } = &expr.kind else {
@@ -218,6 +226,13 @@ impl<'p> Code<'_, 'p> {
         };
         let value = self.low.spec_value(&mut self.b, &self.scope.here(), rhs);
         match self.low.program.entity(self.scope.file, lhs.id) {
+            // What Java computes with is Java's to assign: only ghosts may be set.
+            Entity::Local(local) if self.low.program.local(local).kind != LocalKind::Ghost => {
+                self.unsupported(lhs.span, "only ghost variables and fields can be `set`");
+            }
+            Entity::Field(field) if !self.is_ghost_field(field) => {
+                self.unsupported(lhs.span, "only ghost variables and fields can be `set`");
+            }
             Entity::Local(local) => match self.scope.locals.get(&local) {
                 Some(&var) => self.b.assign(var, value),
                 None => self.unsupported(lhs.span, "this variable cannot be `set` here"),
