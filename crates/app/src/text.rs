@@ -23,12 +23,8 @@ pub struct Style {
 pub type Texts = HashMap<String, String>;
 
 pub fn write(report: &Report, texts: &Texts, seconds: f64, style: Style) -> String {
-    let mut out = String::new();
-    let renderer = if style.colour { Renderer::styled() } else { Renderer::plain() };
-    for diagnostic in &report.diagnostics {
-        out += &render_diagnostic(diagnostic, texts, &renderer);
-        out.push('\n');
-    }
+    let renderer = renderer(style);
+    let mut out = diagnostics(report, texts, &renderer);
     let mut file = "";
     for method in &report.methods {
         if style.quiet && method.verdict == Verdict::Verified {
@@ -75,12 +71,7 @@ fn is_said(report: &Report, obligation: &ObligationReport) -> bool {
 
 /// The invariants of every loop under the loop's line, for `infer`.
 pub fn invariants(report: &Report, texts: &Texts, style: Style) -> String {
-    let mut out = String::new();
-    let renderer = if style.colour { Renderer::styled() } else { Renderer::plain() };
-    for diagnostic in &report.diagnostics {
-        out += &render_diagnostic(diagnostic, texts, &renderer);
-        out.push('\n');
-    }
+    let mut out = diagnostics(report, texts, &renderer(style));
     let (mut loops, mut found) = (0, 0);
     for method in report.methods.iter().filter(|method| !method.loops.is_empty()) {
         let _ = write!(out, "{}:{}", paint(style, "1", &method.place.file), head_line(method, style));
@@ -104,12 +95,7 @@ pub fn invariants(report: &Report, texts: &Texts, style: Style) -> String {
 
 /// A line per candidate, and under a spurious one the run against it.
 pub fn candidates(report: &Report, texts: &Texts, seconds: f64, style: Style) -> String {
-    let mut out = String::new();
-    let renderer = if style.colour { Renderer::styled() } else { Renderer::plain() };
-    for diagnostic in &report.diagnostics {
-        out += &render_diagnostic(diagnostic, texts, &renderer);
-        out.push('\n');
-    }
+    let mut out = diagnostics(report, texts, &renderer(style));
     let mut counts = [0_usize; 3];
     for candidate in &report.candidates {
         let (index, sign, colour, verdict) = match candidate.verdict {
@@ -215,6 +201,15 @@ fn run_notes(found: &Counterexample) -> Vec<(bool, String)> {
         notes.push((false, format!("there {}", values.join(", "))));
     }
     notes
+}
+
+fn renderer(style: Style) -> Renderer {
+    if style.colour { Renderer::styled() } else { Renderer::plain() }
+}
+
+/// The messages about the sources, before anything else.
+fn diagnostics(report: &Report, texts: &Texts, renderer: &Renderer) -> String {
+    report.diagnostics.iter().map(|diagnostic| render_diagnostic(diagnostic, texts, renderer) + "\n").collect()
 }
 
 fn render_diagnostic(diagnostic: &Diagnostic, texts: &Texts, renderer: &Renderer) -> String {

@@ -225,19 +225,15 @@ impl<'p> Code<'_, 'p> {
             return self.unsupported(expr.span, "only plain assignments can be `set`");
         };
         let value = self.low.spec_value(&mut self.b, &self.scope.here(), rhs);
+        // What Java computes with is Java's to assign: only ghosts may be set.
         match self.low.program.entity(self.scope.file, lhs.id) {
-            // What Java computes with is Java's to assign: only ghosts may be set.
-            Entity::Local(local) if self.low.program.local(local).kind != LocalKind::Ghost => {
-                self.unsupported(lhs.span, "only ghost variables and fields can be `set`");
+            Entity::Local(local) if self.low.program.local(local).kind == LocalKind::Ghost => {
+                match self.scope.locals.get(&local) {
+                    Some(&var) => self.b.assign(var, value),
+                    None => self.unsupported(lhs.span, "this variable cannot be `set` here"),
+                }
             }
-            Entity::Field(field) if !self.is_ghost_field(field) => {
-                self.unsupported(lhs.span, "only ghost variables and fields can be `set`");
-            }
-            Entity::Local(local) => match self.scope.locals.get(&local) {
-                Some(&var) => self.b.assign(var, value),
-                None => self.unsupported(lhs.span, "this variable cannot be `set` here"),
-            },
-            Entity::Field(field) => {
+            Entity::Field(field) if self.is_ghost_field(field) => {
                 let object = match &lhs.kind {
                     _ if self.low.program.world.field(field).flags.is_static() => None,
                     ExprKind::Field { target, .. } => {
