@@ -6,25 +6,41 @@ use std::time::Duration;
 
 use z3::ContextHandle;
 
-/// Runs `work` in a new Z3 context, which costs about a millisecond. What Z3
-/// does depends on what its context has seen before, down to whether a budget
-/// suffices; so one context per method makes verdicts independent of the order
-/// of methods and of the number of threads. With `cancel`, a query that runs
-/// inside is interrupted when it is cancelled.
-pub fn isolated<R: Send + Sync>(cancel: Option<&Cancel>, work: impl FnOnce() -> R + Send + Sync) -> R {
-    z3::with_z3_config(&z3::Config::new(), || match cancel {
-        None => work(),
-        Some(cancel) => {
-            let context = z3::Context::thread_local();
-            let handle = context.handle();
-            let done = Mutex::new(false);
-            std::thread::scope(|scope| {
-                // Set also when `work` panics: the scope waits for the watcher.
-                let _end = End { cancel, done: &done };
-                scope.spawn(|| cancel.watch(&handle, &done));
-                work()
-            })
+/// Deep expressions are walked by recursion: the stack of isolated work. Only
+/// what is touched of it becomes memory.
+const STACK: usize = 1 << 29;
+
+/// Runs `work` in a Z3 context of its own. What Z3 does depends on what its
+/// context has seen before, down to whether a budget suffices; so one context per
+/// method makes verdicts independent of the order of methods and of the number of
+/// threads. With `cancel`, a query that runs inside is interrupted when it is
+/// cancelled.
+///
+/// The context is that of a new thread: it comes into being with the first query
+/// and not before. A context clears 16 MB of tables, several milliseconds that
+/// work without queries (most small methods) does not pay.
+pub fn isolated<R: Send>(cancel: Option<&Cancel>, work: impl FnOnce() -> R + Send) -> R {
+    std::thread::scope(|scope| {
+        let thread = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, || match cancel {
+            None => work(),
+            Some(cancel) => interruptible(cancel, work),
+        });
+        match thread.expect("the system gives no thread").join() {
+            Ok(result) => result,
+            Err(panic) => std::panic::resume_unwind(panic),
         }
+    })
+}
+
+fn interruptible<R>(cancel: &Cancel, work: impl FnOnce() -> R) -> R {
+    let context = z3::Context::thread_local();
+    let handle = context.handle();
+    let done = Mutex::new(false);
+    std::thread::scope(|scope| {
+        // Set also when `work` panics: the scope waits for the watcher.
+        let _end = End { cancel, done: &done };
+        scope.spawn(|| cancel.watch(&handle, &done));
+        work()
     })
 }
 
