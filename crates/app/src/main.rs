@@ -17,6 +17,7 @@ use std::panic;
 use std::process::ExitCode;
 
 use clap::Parser;
+use javelin_sema::room;
 
 use crate::args::{Cli, Command};
 use crate::exit::Exit;
@@ -33,7 +34,7 @@ fn main() -> ExitCode {
     // A panic inside one method's analysis is caught there and reported as that
     // method's verdict; nobody wants its backtrace.
     panic::set_hook(Box::new(|_| {}));
-    let done = panic::catch_unwind(|| match &cli.command {
+    let done = room::alone(|| match &cli.command {
         Command::Verify(options) => run::verify(options),
         Command::Infer(options) => run::infer(options),
         Command::Check(options) => run::check(options),

@@ -27,7 +27,10 @@ pub fn verify(options: &Verify) -> Exit {
     // The process ends with the run: to free the trees would take longer than to
     // judge a small file.
     let sources = ManuallyDrop::new(parse(inputs));
-    let program = ManuallyDrop::new(analyze(&options.judging, &sources));
+    let program = match analyze(&options.judging, &sources) {
+        Ok(program) => ManuallyDrop::new(program),
+        Err(exit) => return exit,
+    };
     if let Some(stage) = options.dump {
         print(&javelin_verify::dump::dump(&program, &judging(&options.judging), stage.into()));
         return Exit::Verified;
@@ -59,7 +62,10 @@ pub fn infer(options: &Infer) -> Exit {
     };
     let texts = texts(&inputs);
     let sources = parse(inputs.clone());
-    let program = analyze(&options.judging, &sources);
+    let program = match analyze(&options.judging, &sources) {
+        Ok(program) => program,
+        Err(exit) => return exit,
+    };
     let all = options.all || options.judging.engine != EngineArg::Auto;
     let how = javelin_verify::Options { all_invariants: all, ..judging(&options.judging) };
     let report = judge(&options.judging, &how, &program);
@@ -97,7 +103,10 @@ pub fn check(options: &Check) -> Exit {
     }
     let texts = texts(&inputs);
     let sources = parse(inputs);
-    let program = analyze(&options.judging, &sources);
+    let program = match analyze(&options.judging, &sources) {
+        Ok(program) => program,
+        Err(exit) => return exit,
+    };
     let judging = judging(&options.judging);
     let bigint = judging.lowering.code_math == javelin_lower::Math::Bigint;
     let how = CheckOptions {
@@ -157,7 +166,7 @@ fn write_back(options: &Judging, inputs: Vec<SourceInput>, report: &Report) -> R
     }
     let without = javelin_verify::Options { engines: Vec::new(), ..judging(options) };
     let sources = parse(renewed);
-    let program = analyze(options, &sources);
+    let program = analyze(options, &sources)?;
     let after = judge(options, &without, &program);
     for new in &annotated {
         let broken = after
@@ -207,9 +216,13 @@ fn parse(inputs: Vec<SourceInput>) -> Sources {
     Sources::parse(inputs, javelin_sema::specs::embedded())
 }
 
-fn analyze<'s>(options: &Judging, sources: &'s Sources) -> TypedProgram<'s> {
+fn analyze<'s>(options: &Judging, sources: &'s Sources) -> Result<TypedProgram<'s>, Exit> {
     let setting = javelin_sema::Options { classpath: options.classpath.clone(), ..javelin_sema::Options::default() };
-    javelin_sema::analyze(sources, &setting)
+    let program = javelin_sema::analyze(sources, &setting);
+    for problem in &program.problems {
+        eprintln!("javelin: {problem}");
+    }
+    if program.problems.is_empty() { Ok(program) } else { Err(Exit::System) }
 }
 
 fn style(options: &Judging) -> Style {

@@ -122,8 +122,10 @@ fn classes_come_from_folders_and_jars() {
     assert!(!diagnostics.is_empty(), "without the classes the import is an error");
     assert_eq!(code, Some(1));
     let missing = javelin(&["--classpath", "nowhere.jar"], &[&sources]).output().expect("javelin runs");
-    assert_ne!(missing.status.code(), Some(0));
-    assert!(!String::from_utf8_lossy(&missing.stdout).contains("panicked"));
+    assert_eq!(missing.status.code(), Some(3));
+    let said = String::from_utf8_lossy(&missing.stderr);
+    assert!(said.starts_with("javelin: --classpath: cannot read nowhere.jar: "), "{said}");
+    assert!(missing.stdout.is_empty(), "it is no file's fault");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use crate::analyzer::Analyzer;
 use crate::classes::{Archive, FileId, Jdk, World, find_jdk};
+use crate::room;
 use crate::sources::{Role, Sources};
 use crate::typed::{Diagnostic, Severity, TypedProgram, Unsupported};
 use javelin_syntax::Span;
@@ -17,27 +18,15 @@ pub struct Options {
     pub all_specs: bool,
 }
 
-/// Deep expressions nest deep calls; the default stack of a thread is too small
-/// for generated code.
-const STACK: usize = 512 << 20;
-
 /// Resolves and types every file.
 pub fn analyze<'s>(sources: &'s Sources, options: &Options) -> TypedProgram<'s> {
     let mut problems = Vec::new();
     let archives = open_archives(options, &mut problems);
     let world = World::new(archives);
-    std::thread::scope(|scope| {
-        let built = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, || run(sources, &world, options));
-        match built {
-            Ok(handle) => match handle.join() {
-                Ok(done) => Some(done),
-                Err(panic) => std::panic::resume_unwind(panic),
-            },
-            Err(_) => None,
-        }
-    })
-    .unwrap_or_else(|| run(sources, &world, options))
-    .into_program(sources, world, problems)
+    match room::alone(|| run(sources, &world, options)) {
+        Ok(done) => done.into_program(sources, world, problems),
+        Err(panic) => std::panic::resume_unwind(panic),
+    }
 }
 
 fn open_archives(options: &Options, problems: &mut Vec<String>) -> Vec<Archive> {
@@ -45,7 +34,7 @@ fn open_archives(options: &Options, problems: &mut Vec<String>) -> Vec<Archive> 
     for path in &options.classpath {
         match Archive::open(path) {
             Ok(a) => archives.push(a),
-            Err(e) => problems.push(e),
+            Err(e) => problems.push(format!("--classpath: {e}")),
         }
     }
     if let Some(home) = find_jdk(&options.jdk) {
@@ -125,11 +114,6 @@ fn syntax_errors(a: &mut Analyzer<'_, '_>) {
 
 impl<'s> Done<'s> {
     fn into_program(self, sources: &'s Sources, world: World, problems: Vec<String>) -> TypedProgram<'s> {
-        let mut diagnostics: Vec<Diagnostic> = problems
-            .into_iter()
-            .map(|message| Diagnostic { file: FileId(0), span: Span::default(), severity: Severity::Error, message })
-            .collect();
-        diagnostics.extend(self.diagnostics);
         TypedProgram {
             sources,
             world,
@@ -137,7 +121,8 @@ impl<'s> Done<'s> {
             classes: self.classes,
             methods: self.methods,
             locals: self.locals,
-            diagnostics,
+            problems,
+            diagnostics: self.diagnostics,
             spec_diagnostics: self.spec_diagnostics,
             unsupported: self.unsupported,
             unsupported_classes: self.unsupported_classes,

@@ -12,6 +12,7 @@ pub mod classes;
 pub mod constant;
 pub mod discover;
 mod resolve;
+pub mod room;
 pub mod sources;
 pub mod specs;
 pub mod typed;

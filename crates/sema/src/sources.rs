@@ -61,7 +61,7 @@ impl Sources {
     pub fn parse(user: Vec<SourceInput>, specs: Vec<SourceInput>) -> Sources {
         let user = user.into_par_iter().map(|i| parse_one(i, Role::User));
         let specs = specs.into_par_iter().map(|i| parse_one(i, Role::Spec));
-        Sources { files: user.chain(specs).collect() }
+        Sources { files: crate::room::in_pool(None, || user.chain(specs).collect()) }
     }
 
     pub fn file(&self, id: FileId) -> &SourceUnit {

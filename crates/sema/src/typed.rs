@@ -42,6 +42,8 @@ pub struct TypedProgram<'s> {
     /// Methods of those classes, in the order of the text, implicit ones first.
     pub methods: Vec<SourceMethod<'s>>,
     pub locals: Vec<LocalInfo>,
+    /// Libraries that could not be opened: no file's fault.
+    pub problems: Vec<String>,
     /// In the order of files and places.
     pub diagnostics: Vec<Diagnostic>,
     /// The same about the files of `specs/`: not the user's business.

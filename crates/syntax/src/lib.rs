@@ -38,16 +38,23 @@ pub struct Parsed<T> {
 pub fn parse_file(text: &str) -> Parsed<CompilationUnit> {
     let lexed = lexer::lex(text);
     let mut parser = Parser::new(&lexed);
-    let unit = parser.unit();
+    let unit = with_room(|| parser.unit());
     let (errors, warnings) = parser.finish();
     Parsed { unit, errors, warnings }
+}
+
+/// Stack enough for the deepest nesting that the parser allows, whichever thread
+/// it runs on.
+fn with_room<T>(parse: impl FnOnce() -> T) -> T {
+    const ROOM: usize = 128 << 20;
+    stacker::maybe_grow(ROOM, ROOM, parse)
 }
 
 /// Parses a `.jsh` snippet: bare statements and declarations.
 pub fn parse_snippet(text: &str) -> Parsed<Snippet> {
     let lexed = lexer::lex(text);
     let mut parser = Parser::for_snippet(&lexed);
-    let unit = parser.snippet();
+    let unit = with_room(|| parser.snippet());
     let (errors, warnings) = parser.finish();
     Parsed { unit, errors, warnings }
 }
@@ -65,7 +72,7 @@ pub struct ExprAlone {
 pub fn parse_expression(text: &str) -> Parsed<ExprAlone> {
     let lexed = lexer::lex_jml(text);
     let mut parser = Parser::for_jml(&lexed);
-    let expr = parser.expression_alone();
+    let expr = with_room(|| parser.expression_alone());
     let node_count = parser.node_count();
     let (errors, warnings) = parser.finish();
     Parsed { unit: ExprAlone { expr, node_count }, errors, warnings }
@@ -77,7 +84,7 @@ pub fn parse_jml_clause_expr(text: &str) -> Parsed<ExprAlone> {
     let lexed = lexer::lex_jml(text);
     let mut parser = Parser::for_jml(&lexed);
     parser.skip_clause_word();
-    let expr = parser.expression_alone();
+    let expr = with_room(|| parser.expression_alone());
     let node_count = parser.node_count();
     let (errors, warnings) = parser.finish();
     Parsed { unit: ExprAlone { expr, node_count }, errors, warnings }

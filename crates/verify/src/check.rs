@@ -23,7 +23,7 @@ use javelin_ir::prove::{Outcome, Prover};
 use javelin_logic::solver::{Budget, Config, Meter, Model, isolated};
 use javelin_logic::{Kind, Sort, Term, Terms};
 use javelin_lower::{JudgedMethod, Lowering};
-use javelin_sema::TypedProgram;
+use javelin_sema::{TypedProgram, room};
 use javelin_sema::typed::MethodSource;
 use rayon::prelude::*;
 
@@ -71,7 +71,7 @@ pub fn check(program: &TypedProgram, options: &CheckOptions, progress: &dyn Prog
         });
         judged.collect()
     };
-    let judged = crate::in_pool(options.jobs, work);
+    let judged = room::in_pool(options.jobs, work);
     let mut candidates: Vec<CandidateReport> = judged.into_iter().flatten().collect();
     candidates.sort_by(|a, b| a.place.cmp(&b.place));
     Report { diagnostics: diagnose(program), methods: Vec::new(), candidates }

@@ -28,6 +28,7 @@ use javelin_logic::Terms;
 use javelin_logic::solver::{Budget, External, isolated};
 use javelin_lower::{JudgedMethod, Lowering};
 use javelin_sema::TypedProgram;
+use javelin_sema::room::in_pool;
 use rayon::prelude::*;
 
 use crate::judge::Judged;
@@ -173,14 +174,6 @@ fn guarded(method: &JudgedMethod, work: impl FnOnce() -> Judged) -> Judged {
     let mut judged = catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|panic| judge::internal_error(method, &panic));
     judged.time = start.elapsed();
     judged
-}
-
-/// Runs `work` on so many threads; `None`: one per core.
-pub(crate) fn in_pool<T: Send>(jobs: Option<usize>, work: impl FnOnce() -> T + Send) -> T {
-    match jobs.map(|jobs| rayon::ThreadPoolBuilder::new().num_threads(jobs).build()) {
-        Some(Ok(pool)) => pool.install(work),
-        Some(Err(_)) | None => work(),
-    }
 }
 
 pub(crate) fn is_wanted(names: &[String], method: &JudgedMethod) -> bool {

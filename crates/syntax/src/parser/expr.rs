@@ -2,7 +2,7 @@
 //! precedence, unary operators, casts.
 
 use super::lookahead::ParenKind;
-use super::{MAX_CHAIN, Parser};
+use super::Parser;
 use crate::ast::{BinaryOp, Expr, ExprKind, InstanceOfTest, Literal, Radix, UnaryOp};
 use crate::literal;
 use crate::source::Span;
@@ -88,23 +88,30 @@ impl Parser<'_> {
     }
 
     fn binary(&mut self, least: u8) -> Expr {
+        let around = std::mem::replace(&mut self.tall, 0);
+        let expr = self.binary_chain(least);
+        self.tall = self.tall.max(around);
+        expr
+    }
+
+    fn binary_chain(&mut self, least: u8) -> Expr {
         let start = self.start();
         let mut lhs = self.unary();
         if self.at(TokenKind::Plus) && least <= prec::SUM {
             lhs = self.fold_strings(lhs);
         }
-        let mut chain = 0;
         loop {
             if self.at(TokenKind::Instanceof) && least <= prec::RELATION {
                 lhs = self.instance_of(lhs);
+                if !self.chain() {
+                    return lhs;
+                }
                 continue;
             }
             let Some(infix) = self.infix().filter(|infix| infix.prec >= least) else {
                 return lhs;
             };
-            chain += 1;
-            if chain > MAX_CHAIN || !self.descend() {
-                self.error_here("the expression is too long");
+            if !self.chain() || !self.descend() {
                 return lhs;
             }
             let op_span = self.bump_many(infix.tokens);

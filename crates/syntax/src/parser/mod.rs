@@ -33,12 +33,14 @@ use crate::source::Span;
 use crate::token::{Token, TokenKind};
 
 /// Levels of nesting, of expressions, types, statements and classes together.
-/// Deeper ones are an error, lest the stack overflow here or in a later stage.
-const MAX_DEPTH: u32 = 250;
+/// Deeper ones are an error, lest the stack overflow here or in a later stage:
+/// javac's own stack ends at about the same depth.
+const MAX_DEPTH: u32 = 3000;
 
-/// Operators in one chain (`a + b + c ...`, `a.b().c()...`): the tree of a
-/// chain is as deep as the chain is long.
-const MAX_CHAIN: u32 = 1000;
+/// Operators in one chain (`a + b + c ...`, `a.b().c()...`) with those of the
+/// chains nested in it, links of a chain of `else if`: the tree of a chain is as
+/// deep as the chain is long.
+const MAX_CHAIN: u32 = 10_000;
 
 pub struct Parser<'a> {
     lexed: &'a Lexed<'a>,
@@ -52,6 +54,11 @@ pub struct Parser<'a> {
     next_gap: usize,
     next_id: u32,
     depth: u32,
+    /// How deep, by chains, the deepest expression is that was read since the
+    /// expression around it began.
+    tall: u32,
+    /// Links of the chains of `else if` around this place.
+    links: u32,
     /// In labels and guards of `case`, `->` ends the expression.
     no_lambda: bool,
     /// Reading a snippet: `assume(e)` is a statement.
@@ -86,6 +93,8 @@ impl<'a> Parser<'a> {
             next_gap: 0,
             next_id: 0,
             depth: 0,
+            tall: 0,
+            links: 0,
             no_lambda: false,
             snippet: false,
             lone_eq: false,
@@ -283,6 +292,17 @@ impl<'a> Parser<'a> {
 
     fn ascend(&mut self) {
         self.depth -= 1;
+    }
+
+    /// One more link of a chain around what has been read of it; `false`, after
+    /// an error, where the chain is too long.
+    fn chain(&mut self) -> bool {
+        self.tall += 1;
+        let fits = self.tall <= MAX_CHAIN;
+        if !fits {
+            self.error_here("the expression is too long");
+        }
+        fits
     }
 
     // ---- JML in gaps ----

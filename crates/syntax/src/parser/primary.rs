@@ -1,7 +1,7 @@
 //! Operands: literals, names, calls, creations, lambdas, method references.
 
 use super::lookahead::is_primitive;
-use super::{MAX_CHAIN, Parser};
+use super::Parser;
 use crate::ast::{
     Call, CtorCall, DimExpr, Expr, ExprKind, Ident, JmlMods, Lambda, LambdaBody, LambdaParam, Literal, MethodRef,
     MethodRefTarget, New, NewArray, TypeDeclKind, TypeKind, TypeRef, TypeSegment,
@@ -19,13 +19,7 @@ impl Parser<'_> {
     /// `.name`, `[i]`, `(args)`, `::m`, `++`, `--` after an operand.
     pub(super) fn postfix_of(&mut self, first: Expr) -> Expr {
         let mut expr = first;
-        let mut chain = 0;
         loop {
-            chain += 1;
-            if chain > MAX_CHAIN {
-                self.error_here("the expression is too long");
-                return expr;
-            }
             expr = match self.kind() {
                 TokenKind::Dot => self.select(expr),
                 TokenKind::LBracket if self.peek(1) == TokenKind::RBracket => match self.as_type(&expr) {
@@ -48,6 +42,9 @@ impl Parser<'_> {
                 }
                 _ => return expr,
             };
+            if !self.chain() {
+                return expr;
+            }
         }
     }
 

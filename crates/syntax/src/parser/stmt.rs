@@ -302,6 +302,7 @@ impl Parser<'_> {
     /// `if` with its chain of `else if`, which may be long: by a loop.
     fn if_stmt(&mut self) -> Stmt {
         let mut heads = Vec::new();
+        let around = self.links;
         let last = loop {
             let start = self.bump().start;
             let cond = self.paren_condition();
@@ -314,11 +315,13 @@ impl Parser<'_> {
             if !self.at(TokenKind::If) || self.at_gap() {
                 break Some(self.sub_stmt());
             }
-            if heads.len() as u32 > MAX_CHAIN {
+            self.links += 1;
+            if self.links > MAX_CHAIN {
                 self.error_here("the chain of 'else if' is too long");
                 break None;
             }
         };
+        self.links = around;
         let mut otherwise = last.map(Box::new);
         let mut built = None;
         while let Some((start, cond, then)) = heads.pop() {

@@ -239,14 +239,40 @@ fn long_chains_are_fine_up_to_a_limit() {
     let calls = |n: usize| parse_file(&format!("class A {{ int s = a{}; }}", ".b()".repeat(n)));
     let ifs = |n: usize| parse_file(&format!("class A {{ void f() {{ {} f(); }} }}", "if (a) f(); else ".repeat(n)));
     let strings = |n: usize| parse_file(&format!("class A {{ String s = {}\"\"; }}", "\"a\" + ".repeat(n)));
-    for parsed in [sum(990), calls(990), ifs(990), strings(200_000)] {
-        assert_eq!(parsed.errors, []);
-        let again = parse_file(&print_unit(&parsed.unit));
-        assert!(dump(&again.unit) == dump(&parsed.unit));
-    }
-    assert_eq!(sum(200_000).errors.len(), 1);
-    assert_eq!(calls(200_000).errors.len(), 1);
-    assert!(!ifs(200_000).errors.is_empty());
+    let parens = |n: usize| parse_file(&format!("class A {{ int s = {}b{}; }}", "(".repeat(n), ")".repeat(n)));
+    let blocks = |n: usize| parse_file(&format!("class A {{ void f() {{ {}{} }} }}", "{".repeat(n), "}".repeat(n)));
+    with_large_stack(|| {
+        for parsed in [sum(9_000), calls(9_000), ifs(9_000), strings(200_000), parens(2_000), blocks(1_000)] {
+            assert_eq!(parsed.errors, []);
+            let again = parse_file(&print_unit(&parsed.unit));
+            assert!(dump(&again.unit) == dump(&parsed.unit));
+        }
+        assert_eq!(sum(200_000).errors.len(), 1);
+        assert_eq!(calls(200_000).errors.len(), 1);
+        assert!(!ifs(200_000).errors.is_empty());
+        assert!(!parens(200_000).errors.is_empty() && !blocks(200_000).errors.is_empty());
+    });
+}
+
+/// Chains in chains are no deeper than one chain may be.
+#[test]
+fn nested_chains_count_together() {
+    let nested = |n: usize, chain: usize| {
+        let (open, close) = ("(".repeat(n), format!("{} b)", "+ a ".repeat(chain) + "+").repeat(n));
+        parse_file(&format!("class A {{ int s = {open}a {close}; }}"))
+    };
+    with_large_stack(|| {
+        assert_eq!(nested(100, 90).errors, []);
+        assert_eq!(nested(200, 90).errors.first().map(|e| e.message.to_string()), Some("the expression is too long".into()));
+    });
+}
+
+/// Printing and freeing a deep tree need a deep stack.
+fn with_large_stack(test: impl FnOnce() + Send) {
+    std::thread::scope(|scope| {
+        let running = std::thread::Builder::new().stack_size(512 << 20).spawn_scoped(scope, test);
+        running.expect("a thread").join().expect("the test passes");
+    });
 }
 
 #[test]
