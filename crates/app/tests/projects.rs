@@ -203,3 +203,27 @@ fn one_broken_file_or_method_costs_only_itself() {
     );
     assert_eq!(code, Some(1));
 }
+
+/// Generated code as javac takes it: what cannot be taken is said at its place.
+#[test]
+fn generated_code_is_long_and_deep() {
+    let sum = format!("class Sum {{ static int f(int x) {{ return {}x; }} }}", "x + ".repeat(3000));
+    let chain: String = (0..2000).map(|i| format!("if (x == {i}) return {i}; else ")).collect();
+    let chain = format!("class Chain {{ static int f(int x) {{ {chain} return -1; }} }}");
+    let blocks =
+        format!("class Blocks {{ static int f(int x) {{ {}x--;{} return x; }} }}", "{".repeat(400), "}".repeat(400));
+    let parens =
+        format!("class Parens {{ static int f(int x) {{ return {}x{}; }} }}", "(".repeat(900), ")".repeat(900));
+    let abyss =
+        format!("class Abyss {{\n static int f(int x) {{ return {}x{}; }} }}", "(".repeat(90_000), ")".repeat(90_000));
+    let files = [("Sum.java", &*sum), ("Chain.java", &chain), ("Blocks.java", &blocks), ("Parens.java", &parens)];
+    let root = project("deep", &files);
+    let (methods, diagnostics, code) = run(&[], &[&root]);
+    assert!(diagnostics.is_empty(), "{diagnostics:?}");
+    assert_eq!(methods, ["Blocks.f verified", "Chain.f verified", "Parens.f verified", "Sum.f verified"]);
+    assert_eq!(code, Some(0));
+    let root = project("abyss", &[("Abyss.java", &abyss)]);
+    let (_, diagnostics, code) = run(&[], &[&root]);
+    assert!(diagnostics.iter().any(|d| d.to_string().contains("nested too deeply")), "{diagnostics:?}");
+    assert_eq!(code, Some(1));
+}

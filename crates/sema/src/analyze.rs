@@ -1,11 +1,10 @@
 //! The one way through this crate: sources in, typed program out.
 
 use crate::analyzer::Analyzer;
-use crate::classes::{Archive, FileId, Jdk, World, find_jdk};
+use crate::classes::{Archive, Jdk, World, find_jdk};
 use crate::room;
 use crate::sources::{Role, Sources};
 use crate::typed::{Diagnostic, Severity, TypedProgram, Unsupported};
-use javelin_syntax::Span;
 use std::path::PathBuf;
 
 /// Where library classes come from.

@@ -23,8 +23,8 @@ use javelin_ir::prove::{Outcome, Prover};
 use javelin_logic::solver::{Budget, Config, Meter, Model, isolated};
 use javelin_logic::{Kind, Sort, Term, Terms};
 use javelin_lower::{JudgedMethod, Lowering};
-use javelin_sema::{TypedProgram, room};
 use javelin_sema::typed::MethodSource;
+use javelin_sema::{TypedProgram, room};
 use rayon::prelude::*;
 
 use crate::judge::{Analysis, Finding, Judged};

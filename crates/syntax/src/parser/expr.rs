@@ -1,8 +1,8 @@
 //! Expressions down to operands: assignment, conditional, binary operators by
 //! precedence, unary operators, casts.
 
-use super::lookahead::ParenKind;
 use super::Parser;
+use super::lookahead::ParenKind;
 use crate::ast::{BinaryOp, Expr, ExprKind, InstanceOfTest, Literal, Radix, UnaryOp};
 use crate::literal;
 use crate::source::Span;

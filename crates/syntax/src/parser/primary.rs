@@ -1,7 +1,7 @@
 //! Operands: literals, names, calls, creations, lambdas, method references.
 
-use super::lookahead::is_primitive;
 use super::Parser;
+use super::lookahead::is_primitive;
 use crate::ast::{
     Call, CtorCall, DimExpr, Expr, ExprKind, Ident, JmlMods, Lambda, LambdaBody, LambdaParam, Literal, MethodRef,
     MethodRefTarget, New, NewArray, TypeDeclKind, TypeKind, TypeRef, TypeSegment,

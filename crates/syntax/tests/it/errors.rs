@@ -263,7 +263,10 @@ fn nested_chains_count_together() {
     };
     with_large_stack(|| {
         assert_eq!(nested(100, 90).errors, []);
-        assert_eq!(nested(200, 90).errors.first().map(|e| e.message.to_string()), Some("the expression is too long".into()));
+        assert_eq!(
+            nested(200, 90).errors.first().map(|e| e.message.to_string()),
+            Some("the expression is too long".into())
+        );
     });
 }
 
