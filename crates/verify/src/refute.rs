@@ -28,6 +28,10 @@ pub struct Refutation {
 /// The size at which unrolling is given up.
 const MOST_BLOCKS: usize = 4_000;
 
+/// Steps of one attempt. A state that the solver found mostly fails soon or not
+/// at all; with arrays of thousands of cells long runs cost more than the proof.
+const FUEL: u64 = 100_000;
+
 /// Looks for failing runs that go round each loop at most so often.
 pub fn unrolled(analysis: &Analysis, base: &State, rounds: &[usize], judged: &mut Judged) {
     for &rounds in rounds {
@@ -91,7 +95,7 @@ pub fn try_model(analysis: &Analysis, base: &State, prover: &Prover, model: &Mod
 /// inlined into it) is refuted. Says whether this was news.
 fn run_input(analysis: &Analysis, input: &Input, judged: &mut Judged) -> bool {
     let state = input.state.clone();
-    let limits = interp::Limits::default();
+    let limits = interp::Limits { fuel: FUEL, ..interp::Limits::default() };
     let run = interp::run(analysis.terms, analysis.lowering, analysis.procedure, &input.args, state, limits);
     let failed = match run.ending {
         Ending::Failed(failed) => failed,

@@ -113,11 +113,7 @@ impl Objects {
             let make = || ("java.lang.Class".to_owned(), IndexMap::new());
             return Some(Value::Ref(self.shared(name, args[0].clone(), make)));
         }
-        if let Some(kind) = BoxKind::ALL.into_iter().find(|kind| heap.boxed(terms, *kind) == func) {
-            let facts = || IndexMap::from([(kind.function().to_owned(), args[0].clone())]);
-            return Some(Value::Ref(self.shared(name, args[0].clone(), || (kind.class().to_owned(), facts()))));
-        }
-        let [Value::Ref(id)] = args else { return None };
+        let [Value::Ref(id)] = args else { return self.boxed(terms, heap, func, args) };
         if *id == 0 {
             return None;
         }
@@ -130,5 +126,12 @@ impl Objects {
             return Some(Value::Int(IBig::from(object.birth)));
         }
         object.facts.get(name).cloned()
+    }
+
+    /// The shared box of a primitive value.
+    fn boxed(&self, terms: &Terms, heap: Heap, func: Func, args: &[Value]) -> Option<Value> {
+        let kind = BoxKind::ALL.into_iter().find(|kind| heap.boxed(terms, *kind) == func)?;
+        let make = || (kind.class().to_owned(), IndexMap::from([(kind.function().to_owned(), args[0].clone())]));
+        Some(Value::Ref(self.shared(&terms.func_decl(func).name, args[0].clone(), make)))
     }
 }

@@ -1,23 +1,34 @@
 //! Quantifiers over finite ranges, read off the guards in the body, and folds.
 //! A range too long or not readable leaves the quantifier without a value.
 
+use std::rc::Rc;
+
 use dashu::integer::IBig;
+use rustc_hash::FxHashMap;
 
 use super::value::Value;
 use super::walk::{Undefined, Walk};
 use crate::op::{FoldOp, Quant};
 use crate::range::{Range, euclid_div};
 use crate::sort::Sort;
-use crate::term::{Args, Kind, Term};
+use crate::term::{Args, Kind, Term, Terms};
 
-/// How many instances of bodies one evaluation may try.
-pub(super) const STEP_LIMIT: usize = 200_000;
+/// How many values for bound variables one evaluation may try.
+pub(super) const STEP_LIMIT: usize = 40_000;
 
 pub(super) fn quantifier(walk: &mut Walk, t: Term) -> Result<bool, Undefined> {
     let Kind::Quant { quant, level, vars, body, .. } = walk.terms.kind(t) else {
         return Err(Undefined(t));
     };
-    let mut search = Search { whole: t, quant: *quant, level: *level, sorts: vars, body: *body };
+    let mut search = Search {
+        whole: t,
+        quant: *quant,
+        level: *level,
+        sorts: vars,
+        body: *body,
+        sums: nonpositive(walk.terms, *quant, *body),
+        shapes: FxHashMap::default(),
+    };
     // The search looks for a decisive instance: a witness or a counterexample.
     let decisive = *quant == Quant::Exists;
     match search.run(walk, &mut vec![None; vars.len()])? {
@@ -32,6 +43,31 @@ struct Search<'a> {
     level: u32,
     sorts: &'a [Sort],
     body: Term,
+    /// What is at most zero in every decisive instance.
+    sums: Vec<Term>,
+    /// The sums split by the variables that are still open, made once per set of
+    /// them: building terms is dearer than evaluating them.
+    shapes: FxHashMap<Vec<bool>, Rc<[Shape]>>,
+}
+
+/// What must be at most zero for an instance to be decisive, as far as it is
+/// written as a comparison of integers.
+fn nonpositive(terms: &Terms, quant: Quant, body: Term) -> Vec<Term> {
+    let conditions: Args = match quant {
+        Quant::Exists => terms.conjuncts(body),
+        Quant::Forall => terms.disjuncts(body).iter().map(|&d| terms.not(d)).collect(),
+    };
+    let mut sums = Vec::new();
+    for condition in conditions {
+        match terms.kind(condition) {
+            Kind::Le(a, b) if terms.sort(*a) == Sort::Int => sums.push(terms.sub(*a, *b)),
+            Kind::Eq(a, b) if terms.sort(*a) == Sort::Int => {
+                sums.extend([terms.sub(*a, *b), terms.sub(*b, *a)]);
+            }
+            _ => {}
+        }
+    }
+    sums
 }
 
 impl Search<'_> {
@@ -39,7 +75,6 @@ impl Search<'_> {
     fn run(&mut self, walk: &mut Walk, chosen: &mut Vec<Option<Value>>) -> Result<bool, Undefined> {
         if chosen.iter().all(Option::is_some) {
             let values: Vec<Value> = chosen.iter().flatten().cloned().collect();
-            walk.steps = walk.steps.checked_sub(1).ok_or(Undefined(self.whole))?;
             let body = self.body;
             let truth = walk.within(self.level, &values, |w| w.truth(body))?;
             return Ok(truth == (self.quant == Quant::Exists));
@@ -53,6 +88,7 @@ impl Search<'_> {
             };
             let mut open = None;
             for value in candidates {
+                walk.steps = walk.steps.checked_sub(1).ok_or(Undefined(self.whole))?;
                 chosen[index] = Some(value);
                 match self.run(walk, chosen) {
                     Ok(true) => return Ok(true),
@@ -66,7 +102,7 @@ impl Search<'_> {
         Err(Undefined(self.whole))
     }
 
-    fn candidates(&self, walk: &mut Walk, chosen: &[Option<Value>], index: usize) -> Option<Vec<Value>> {
+    fn candidates(&mut self, walk: &mut Walk, chosen: &[Option<Value>], index: usize) -> Option<Vec<Value>> {
         match self.sorts[index] {
             Sort::Bool => Some(vec![Value::Bool(false), Value::Bool(true)]),
             Sort::Int => {
@@ -89,7 +125,7 @@ impl Search<'_> {
 
     /// The interval outside of which no instance is decisive, propagated through
     /// guards that relate the variables to each other (`0 <= i <= j < n`).
-    fn bounds(&self, walk: &mut Walk, chosen: &[Option<Value>], index: usize) -> Option<(IBig, IBig)> {
+    fn bounds(&mut self, walk: &mut Walk, chosen: &[Option<Value>], index: usize) -> Option<(IBig, IBig)> {
         let guards = self.guards(walk, chosen);
         let mut ranges = vec![Range::ANY; chosen.len()];
         for _ in 0..=chosen.len() {
@@ -114,37 +150,32 @@ impl Search<'_> {
         lo.zip(hi)
     }
 
-    /// What must hold for an instance to be decisive, as far as it is linear in
-    /// the variables that are still open.
-    fn guards(&self, walk: &mut Walk, chosen: &[Option<Value>]) -> Vec<Guard> {
-        let terms = walk.terms;
-        let conditions: Args = match self.quant {
-            Quant::Exists => terms.conjuncts(self.body),
-            Quant::Forall => terms.disjuncts(self.body).iter().map(|&d| terms.not(d)).collect(),
-        };
-        let mut guards = Vec::new();
-        for condition in conditions {
-            match terms.kind(condition) {
-                Kind::Le(a, b) if terms.sort(*a) == Sort::Int => {
-                    guards.extend(self.guard(walk, chosen, terms.sub(*a, *b)));
-                }
-                Kind::Eq(a, b) if terms.sort(*a) == Sort::Int => {
-                    guards.extend(self.guard(walk, chosen, terms.sub(*a, *b)));
-                    guards.extend(self.guard(walk, chosen, terms.sub(*b, *a)));
-                }
-                _ => {}
-            }
-        }
-        guards
+    /// The bounds on the variables that are still open, with the value of the rest.
+    fn guards(&mut self, walk: &mut Walk, chosen: &[Option<Value>]) -> Vec<Guard> {
+        let open: Vec<bool> = chosen.iter().map(Option::is_none).collect();
+        let shapes = self.shapes.get(&open).cloned().unwrap_or_else(|| {
+            let shapes: Rc<[Shape]> = self.sums.iter().filter_map(|sum| self.shape(walk.terms, &open, *sum)).collect();
+            self.shapes.insert(open, shapes.clone());
+            shapes
+        });
+        let scope: Vec<(u32, u32, Value)> =
+            chosen.iter().enumerate().filter_map(|(i, v)| v.clone().map(|v| (self.level, i as u32, v))).collect();
+        walk.within_some(scope, |walk| {
+            let guard = |shape: &Shape| {
+                // Another occurrence of an open variable leaves the rest without a value.
+                let value = walk.value(shape.rest).ok()?;
+                value.as_int().map(|rest| Guard { parts: shape.parts.clone(), rest: rest.clone() })
+            };
+            shapes.iter().filter_map(guard).collect()
+        })
     }
 
-    /// `sum <= 0`, split into open variables and the value of the rest.
-    fn guard(&self, walk: &mut Walk, chosen: &[Option<Value>], sum: Term) -> Option<Guard> {
-        let terms = walk.terms;
+    /// A sum split into its open variables, if it has any, and the rest.
+    fn shape(&self, terms: &Terms, open: &[bool], sum: Term) -> Option<Shape> {
         let mut parts = Vec::new();
         let mut rest = sum;
         for (index, sort) in self.sorts.iter().enumerate() {
-            if *sort != Sort::Int || chosen[index].is_some() {
+            if *sort != Sort::Int || !open[index] {
                 continue;
             }
             let bound = terms.bound(self.level, index as u32, Sort::Int);
@@ -157,20 +188,19 @@ impl Search<'_> {
                 parts.push((index, c));
             }
         }
-        if parts.is_empty() {
-            return None;
-        }
-        let scope: Vec<(u32, u32, Value)> =
-            chosen.iter().enumerate().filter_map(|(i, v)| v.clone().map(|v| (self.level, i as u32, v))).collect();
-        // Another occurrence of an open variable leaves the rest without a value.
-        let value = walk.within_some(scope, |w| w.value(rest)).ok()?;
-        value.as_int().map(|v| Guard { parts, rest: v.clone() })
+        (!parts.is_empty()).then(|| Shape { parts: parts.into(), rest })
     }
+}
+
+/// `rest + Σ coefficient · variable`
+struct Shape {
+    parts: Rc<[(usize, IBig)]>,
+    rest: Term,
 }
 
 /// `rest + Σ coefficient · variable <= 0`
 struct Guard {
-    parts: Vec<(usize, IBig)>,
+    parts: Rc<[(usize, IBig)]>,
     rest: IBig,
 }
 
