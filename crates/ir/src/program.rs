@@ -24,7 +24,7 @@ pub struct Origin {
 }
 
 /// One method's body.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Procedure {
     pub key: MethodKey,
     /// Printable and unique in a program, such as `pkg.C.m(int[])`.
@@ -51,7 +51,7 @@ pub struct Procedure {
 }
 
 /// One `assignable` clause: binds when `guard` held at entry.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FrameCase {
     pub guard: Term,
     pub locations: Vec<Location>,
@@ -113,13 +113,13 @@ pub enum VariableKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct BlockId(pub u32);
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Block {
     pub commands: Vec<Command>,
     pub jump: Jump,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Jump {
     Goto(BlockId),
     /// To `then` when `cond` holds, else to `otherwise`.
@@ -143,7 +143,7 @@ pub enum Exit {
     Stop,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
     /// `var := value`
     Assign { var: Term, value: Term },
@@ -180,7 +180,7 @@ pub enum Why {
 
 /// A call: a normal end goes on at `normal` with the value in `result`, an
 /// exception at `on_throw` with the exception in `exception`.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Call {
     pub callee: MethodKey,
     pub dispatch: Dispatch,
@@ -304,7 +304,7 @@ impl ObligationKind {
 }
 
 /// What the source says about one loop.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LoopNotes {
     pub origin: Option<Origin>,
     pub invariants: Vec<Clause>,
@@ -326,14 +326,14 @@ pub struct LoopNotes {
 }
 
 /// A user's loop invariant with the obligations it brings.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clause {
     pub term: Term,
     pub entry: ObligationId,
     pub step: ObligationId,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Variant {
     pub term: Term,
     pub obligation: ObligationId,

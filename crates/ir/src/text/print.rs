@@ -3,38 +3,44 @@
 use std::fmt::Write;
 
 use indexmap::IndexMap;
-use javelin_logic::smt::print_term;
-use javelin_logic::{Term, Terms};
+use javelin_logic::range::Range;
+use javelin_logic::smt::{Symbols, print_term, print_with};
+use javelin_logic::{IBig, Term, Terms};
 
 use crate::cut::{Cut, CutCommand, Goal};
 use crate::flat::{Flat, FlatJump, Simple};
 use crate::passify::{Item, Passive};
 use crate::program::{
-    BlockId, Call, Command, Dispatch, Exit, Jump, LoopNotes, Obligation, Procedure, Variable, VariableKind, Why,
+    BlockId, Call, Command, Dispatch, Exit, Jump, Location, LoopNotes, Obligation, Origin, Procedure, Variable,
+    VariableKind, Why,
 };
 
 pub fn print_procedure(terms: &Terms, procedure: &Procedure) -> String {
-    let mut out = Printer { terms, text: String::new() };
-    out.line(0, &format!("procedure {} #{} entry {}", procedure.name, procedure.key.0, procedure.entry.0));
+    let symbols = Symbols::of(terms, &mentioned(terms, procedure));
+    let mut out = Printer { terms, symbols: Some(symbols), text: String::new() };
+    let Procedure { key, name, origin, entry, .. } = procedure;
+    out.line(0, &format!("procedure #{} entry {} at {} {}", key.0, entry.0, place(*origin), quoted(name)));
+    out.functions(terms, procedure);
     out.variables(&procedure.vars);
+    out.guarantees(&procedure.vars);
+    let all = |out: &Printer, some: &[Term]| some.iter().map(|t| format!(" {}", out.term(*t))).collect::<String>();
+    let text = format!("params{}", all(&out, &procedure.params));
+    out.line(1, &text);
+    let text = format!("result{}", all(&out, procedure.result.as_slice()));
+    out.line(1, &text);
+    let text = format!("exception {}", out.term(procedure.exception));
+    out.line(1, &text);
+    for case in &procedure.frame {
+        let locations: String = case.locations.iter().map(|location| format!(" {}", out.location(location))).collect();
+        let text = format!("frame {}{locations}", out.term(case.guard));
+        out.line(1, &text);
+    }
     out.obligations(&procedure.obligations);
     for (number, block) in procedure.blocks.iter().enumerate() {
         out.line(0, &format!("{number}:"));
         out.notes(procedure.loops.get(&BlockId(number as u32)));
         for command in &block.commands {
-            let text = match command {
-                Command::Assign { var, value } => out.assign(*var, *value),
-                Command::Assume { cond, why } => out.assume(*cond, *why),
-                Command::Assert { cond, obligation } => format!("assert {} {}", obligation.0, out.term(*cond)),
-                Command::Havoc { vars } => out.havoc(vars),
-                Command::New { var, ty, facts } => {
-                    let facts = facts
-                        .iter()
-                        .map(|(func, value)| format!(" {}={}", out.terms.func_decl(*func).name, out.term(*value)));
-                    format!("{} := new {}{}", out.term(*var), out.term(*ty), facts.collect::<String>())
-                }
-                Command::At(origin) => format!("at {}:{}", origin.file, origin.start),
-            };
+            let text = out.command(command);
             out.line(1, &text);
         }
         let jump = match &block.jump {
@@ -48,8 +54,59 @@ pub fn print_procedure(terms: &Terms, procedure: &Procedure) -> String {
     out.text
 }
 
+/// Every term of a procedure: its names are chosen for all of them together.
+fn mentioned(terms: &Terms, procedure: &Procedure) -> Vec<Term> {
+    let mut all: Vec<Term> = procedure.vars.keys().copied().collect();
+    all.extend(procedure.vars.values().filter_map(|info| info.guarantee));
+    all.extend(procedure.params.iter().chain(&procedure.result).chain([&procedure.exception]));
+    for case in &procedure.frame {
+        all.push(case.guard);
+        for location in &case.locations {
+            match location {
+                Location::Everything => {}
+                Location::Static(map) | Location::AllCells { map } => all.push(*map),
+                Location::Cell { map, object } => all.extend([*map, *object]),
+                Location::Elements { map, array, range } => {
+                    all.extend([*map, *array]);
+                    all.extend(range.iter().flat_map(|(from, to)| [*from, *to]));
+                }
+            }
+        }
+    }
+    for notes in procedure.loops.values() {
+        all.extend(notes.invariants.iter().map(|clause| clause.term));
+        all.extend(notes.variants.iter().map(|variant| variant.term));
+        for list in [&notes.predicates, &notes.skolems, &notes.candidates, &notes.hints, &notes.scope] {
+            all.extend(list);
+        }
+    }
+    for block in &procedure.blocks {
+        for command in &block.commands {
+            match command {
+                Command::Assign { var, value } => all.extend([*var, *value]),
+                Command::Assume { cond, .. } | Command::Assert { cond, .. } => all.push(*cond),
+                Command::Havoc { vars } => all.extend(vars),
+                Command::New { var, ty, facts } => {
+                    all.extend([*var, *ty]);
+                    // The function's name is wanted too, not only what it gives.
+                    for (func, value) in facts {
+                        all.extend([*value, terms.apply(*func, &[*var])]);
+                    }
+                }
+                Command::At(_) => {}
+            }
+        }
+        match &block.jump {
+            Jump::Branch { cond, .. } => all.push(*cond),
+            Jump::Call(call) => all.extend(call.args.iter().chain(&call.result).chain([&call.exception])),
+            Jump::Goto(_) | Jump::Exit(_) => {}
+        }
+    }
+    all
+}
+
 pub fn print_flat(terms: &Terms, flat: &Flat) -> String {
-    let mut out = Printer { terms, text: String::new() };
+    let mut out = Printer { terms, symbols: None, text: String::new() };
     out.line(0, &format!("flat {} #{} entry {}", flat.name, flat.key.0, flat.entry.0));
     out.variables(&flat.vars);
     out.obligations(&flat.obligations);
@@ -62,7 +119,7 @@ pub fn print_flat(terms: &Terms, flat: &Flat) -> String {
                 Simple::Assume { cond, why } => out.assume(*cond, *why),
                 Simple::Assert { cond, obligation } => format!("assert {} {}", obligation.0, out.term(*cond)),
                 Simple::Havoc { vars } => out.havoc(vars),
-                Simple::At(origin) => format!("at {}:{}", origin.file, origin.start),
+                Simple::At(origin) => format!("at {}", place(*origin)),
             };
             out.line(1, &text);
         }
@@ -73,7 +130,7 @@ pub fn print_flat(terms: &Terms, flat: &Flat) -> String {
 }
 
 pub fn print_cut(terms: &Terms, cut: &Cut) -> String {
-    let mut out = Printer { terms, text: String::new() };
+    let mut out = Printer { terms, symbols: None, text: String::new() };
     out.line(0, &format!("cut {} entry {}", cut.name, cut.entry.0));
     out.variables(&cut.vars);
     out.obligations(&cut.obligations);
@@ -87,7 +144,7 @@ pub fn print_cut(terms: &Terms, cut: &Cut) -> String {
                 CutCommand::Assert { cond, goal } => format!("assert {} {}", goal_text(*goal), out.term(*cond)),
                 CutCommand::Check { cond, goal } => format!("check {} {}", goal_text(*goal), out.term(*cond)),
                 CutCommand::Havoc { vars } => out.havoc(vars),
-                CutCommand::At(origin) => format!("at {}:{}", origin.file, origin.start),
+                CutCommand::At(origin) => format!("at {}", place(*origin)),
             };
             out.line(1, &text);
         }
@@ -98,7 +155,7 @@ pub fn print_cut(terms: &Terms, cut: &Cut) -> String {
 }
 
 pub fn print_passive(terms: &Terms, passive: &Passive) -> String {
-    let mut out = Printer { terms, text: String::new() };
+    let mut out = Printer { terms, symbols: None, text: String::new() };
     out.line(0, &format!("passive {}", passive.name));
     out.obligations(&passive.obligations);
     for (number, block) in passive.blocks.iter().enumerate() {
@@ -112,7 +169,7 @@ pub fn print_passive(terms: &Terms, passive: &Passive) -> String {
                 Item::Assume { cond, why } => out.assume(*cond, *why),
                 Item::Assert { cond, goal, .. } => format!("assert {} {}", goal_text(*goal), out.term(*cond)),
                 Item::Check { cond, goal, .. } => format!("check {} {}", goal_text(*goal), out.term(*cond)),
-                Item::At(origin) => format!("at {}:{}", origin.file, origin.start),
+                Item::At(origin) => format!("at {}", place(*origin)),
             };
             out.line(1, &text);
         }
@@ -125,6 +182,8 @@ pub fn print_passive(terms: &Terms, passive: &Passive) -> String {
 
 struct Printer<'a> {
     terms: &'a Terms,
+    /// Names for the whole text, where it shall parse back.
+    symbols: Option<Symbols>,
     text: String,
 }
 
@@ -134,7 +193,58 @@ impl Printer<'_> {
     }
 
     fn term(&self, term: Term) -> String {
-        print_term(self.terms, term)
+        match &self.symbols {
+            Some(symbols) => print_with(self.terms, symbols, term),
+            None => print_term(self.terms, term),
+        }
+    }
+
+    fn functions(&mut self, terms: &Terms, procedure: &Procedure) {
+        for func in terms.functions(&mentioned(terms, procedure)) {
+            let decl = terms.func_decl(func);
+            let args: Vec<String> = decl.args.iter().map(ToString::to_string).collect();
+            let range = terms.declared_func_range(func).map(|range| range_text(&range)).unwrap_or_default();
+            let name = self.symbols.as_ref().map(|symbols| symbols.quoted(func)).unwrap_or_default();
+            self.line(1, &format!("function {name} ({}) {}{range}", args.join(" "), decl.result));
+        }
+    }
+
+    fn guarantees(&mut self, vars: &IndexMap<Term, Variable>) {
+        for (&var, info) in vars {
+            if let Some(guarantee) = info.guarantee {
+                let text = format!("guarantee {} {}", self.term(var), self.term(guarantee));
+                self.line(1, &text);
+            }
+        }
+    }
+
+    fn location(&self, location: &Location) -> String {
+        match location {
+            Location::Everything => "everything".to_owned(),
+            Location::Static(var) => format!("(static {})", self.term(*var)),
+            Location::Cell { map, object } => format!("(cell {} {})", self.term(*map), self.term(*object)),
+            Location::AllCells { map } => format!("(cells {})", self.term(*map)),
+            Location::Elements { map, array, range } => {
+                let range = range.map(|(from, to)| format!(" {} {}", self.term(from), self.term(to)));
+                format!("(elements {} {}{})", self.term(*map), self.term(*array), range.unwrap_or_default())
+            }
+        }
+    }
+
+    fn command(&self, command: &Command) -> String {
+        match command {
+            Command::Assign { var, value } => self.assign(*var, *value),
+            Command::Assume { cond, why } => self.assume(*cond, *why),
+            Command::Assert { cond, obligation } => format!("assert {} {}", obligation.0, self.term(*cond)),
+            Command::Havoc { vars } => self.havoc(vars),
+            Command::New { var, ty, facts } => {
+                let name = |func| self.symbols.as_ref().map(|symbols| symbols.quoted(func)).unwrap_or_default();
+                let facts: String =
+                    facts.iter().map(|(func, value)| format!(" ({} {})", name(*func), self.term(*value))).collect();
+                format!("{} := new {}{facts}", self.term(*var), self.term(*ty))
+            }
+            Command::At(origin) => format!("at {}", place(*origin)),
+        }
     }
 
     fn variables(&mut self, vars: &IndexMap<Term, Variable>) {
@@ -147,23 +257,21 @@ impl Printer<'_> {
                 VariableKind::Snapshot => "snapshot",
             };
             let stable = if info.stable { " stable" } else { "" };
-            let source = info.source.as_ref().map(|name| format!(" {name:?}")).unwrap_or_default();
-            let text = format!("{kind} {} : {}{stable}{source}", self.term(var), info.sort);
+            let source = info.source.as_ref().map(|name| format!(" {}", quoted(name))).unwrap_or_default();
+            let range = self.terms.declared_range(var).map(|range| range_text(&range)).unwrap_or_default();
+            let text = format!("{kind} {} {}{range}{stable}{source}", self.term(var), info.sort);
             self.line(1, &text);
         }
     }
 
     fn obligations(&mut self, obligations: &[Obligation]) {
         for (number, obligation) in obligations.iter().enumerate() {
-            let origin = obligation.origin;
             let text = format!(
-                "obligation {number} {} {}:{}-{} #{} {:?}",
+                "obligation {number} {} {} #{} {}",
                 obligation.kind.name(),
-                origin.file,
-                origin.start,
-                origin.end,
+                place(obligation.origin),
                 obligation.owner.0,
-                obligation.text
+                quoted(&obligation.text)
             );
             self.line(1, &text);
         }
@@ -171,6 +279,8 @@ impl Printer<'_> {
 
     fn notes(&mut self, notes: Option<&LoopNotes>) {
         let Some(notes) = notes else { return };
+        let origin = notes.origin.map(|origin| format!(" {}", place(origin))).unwrap_or_default();
+        self.line(1, &format!("loop{origin}"));
         for clause in &notes.invariants {
             let text = format!("invariant {} {} {}", clause.entry.0, clause.step.0, self.term(clause.term));
             self.line(1, &text);
@@ -179,8 +289,14 @@ impl Printer<'_> {
             let text = format!("decreases {} {}", variant.obligation.0, self.term(variant.term));
             self.line(1, &text);
         }
-        for (word, all) in [("predicate", &notes.predicates), ("candidate", &notes.candidates), ("hint", &notes.hints)]
-        {
+        let lists = [
+            ("predicate", &notes.predicates),
+            ("skolem", &notes.skolems),
+            ("candidate", &notes.candidates),
+            ("hint", &notes.hints),
+            ("scope", &notes.scope),
+        ];
+        for (word, all) in lists {
             for &term in all {
                 let text = format!("{word} {}", self.term(term));
                 self.line(1, &text);
@@ -196,7 +312,7 @@ impl Printer<'_> {
         let word = match why {
             Why::Language => "language".to_owned(),
             Why::Contract => "contract".to_owned(),
-            Why::User(origin) => format!("user@{}:{}-{}", origin.file, origin.start, origin.end),
+            Why::User(origin) => format!("user {}", place(origin)),
             Why::Callee => "callee".to_owned(),
             Why::Invariant => "invariant".to_owned(),
         };
@@ -229,15 +345,31 @@ impl Printer<'_> {
         let result = call.result.map(|r| format!("{} := ", self.term(r))).unwrap_or_default();
         let frame = call.frame.map(|id| format!(" frame {}", id.0)).unwrap_or_default();
         format!(
-            "{result}call {dispatch} #{} ({}) owes {}{frame} normal {} throw {} {}",
+            "{result}call {dispatch} #{} ({}) at {} owes {}{frame} normal {} throw {} {}",
             call.callee.0,
             args.join(" "),
+            place(call.origin),
             call.precondition.0,
             call.normal.0,
             call.on_throw.0,
             self.term(call.exception)
         )
     }
+}
+
+fn place(origin: Origin) -> String {
+    format!("{}:{}-{}", origin.file, origin.start, origin.end)
+}
+
+fn range_text(range: &Range) -> String {
+    let end = |end: &Option<IBig>| end.as_ref().map_or_else(|| "_".to_owned(), ToString::to_string);
+    format!(" range {} {}", end(&range.lo), end(&range.hi))
+}
+
+/// A text in quotes, on one line; [`super::parse`] takes it back.
+fn quoted(text: &str) -> String {
+    let escaped = text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n").replace('\r', "\\r");
+    format!("\"{escaped}\"")
 }
 
 fn goal_text(goal: Goal) -> String {

@@ -6,10 +6,13 @@ mod logic_name;
 mod names;
 mod parse;
 mod print;
+mod reader;
 mod script;
 mod sexpr;
 
 pub use names::Symbols;
 pub use parse::{ParseError, parse_script, parse_term};
 pub use print::{print_term, print_with};
+pub use reader::Reader;
 pub use script::{Query, script};
+pub use sexpr::SExpr;

@@ -75,6 +75,11 @@ impl Symbols {
         self.funcs.iter().map(|(&f, n)| (f, n.as_str()))
     }
 
+    /// The name of a function as it stands in a text.
+    pub fn quoted(&self, func: Func) -> String {
+        quote(self.func(func).unwrap_or_default())
+    }
+
     pub(super) fn var(&self, t: Term) -> Option<&str> {
         self.vars.get(&t).map(String::as_str)
     }

@@ -60,27 +60,27 @@ fn at((at, message): (usize, String)) -> ParseError {
     ParseError { at, message }
 }
 
-fn error<T>(expr: &SExpr, message: impl Into<String>) -> Parsed<T> {
+pub(super) fn error<T>(expr: &SExpr, message: impl Into<String>) -> Parsed<T> {
     Err(ParseError { at: expr.at(), message: message.into() })
 }
 
 #[derive(Clone)]
-enum Global {
+pub(super) enum Global {
     Term(Term),
     Func(Func),
     Macro { params: Vec<(String, Sort)>, body: SExpr },
 }
 
-struct Parser<'t> {
-    terms: &'t Terms,
-    globals: FxHashMap<String, Global>,
+pub(super) struct Parser<'t> {
+    pub(super) terms: &'t Terms,
+    pub(super) globals: FxHashMap<String, Global>,
     /// Names bound by `let`, quantifiers and macros, innermost last.
     locals: Vec<(String, Term)>,
     binders: usize,
 }
 
 impl<'t> Parser<'t> {
-    fn new(terms: &'t Terms) -> Self {
+    pub(super) fn new(terms: &'t Terms) -> Self {
         let mut globals = FxHashMap::default();
         globals.insert("null".to_owned(), Global::Term(terms.null()));
         Parser { terms, globals, locals: Vec::new(), binders: 0 }
@@ -148,7 +148,7 @@ impl<'t> Parser<'t> {
             .collect()
     }
 
-    fn sort(&self, expr: &SExpr) -> Parsed<Sort> {
+    pub(super) fn sort(&self, expr: &SExpr) -> Parsed<Sort> {
         if let Some(name) = expr.atom() {
             return Ok(match name {
                 "Bool" => Sort::Bool,
@@ -176,7 +176,7 @@ impl<'t> Parser<'t> {
         }
     }
 
-    fn term(&mut self, expr: &SExpr) -> Parsed<Term> {
+    pub(super) fn term(&mut self, expr: &SExpr) -> Parsed<Term> {
         stacker::maybe_grow(64 * 1024, 1024 * 1024, || match expr {
             SExpr::Atom(text, _) => self.atom(expr, text),
             SExpr::List(items, _) => self.list(expr, items),

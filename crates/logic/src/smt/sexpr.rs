@@ -2,7 +2,7 @@
 
 /// An atom (with its bars or quotes) or a list, with the byte it starts at.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum SExpr {
+pub enum SExpr {
     Atom(String, usize),
     List(Vec<SExpr>, usize),
 }

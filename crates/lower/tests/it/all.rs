@@ -1,11 +1,13 @@
 //! Every method of `specs/`, taken as a program, and of the test programs is
-//! lowered and flattened: nothing panics, and next to nothing is unsupported.
+//! lowered and flattened: nothing panics, next to nothing is unsupported, and
+//! the text of each parses back.
 
 use std::path::Path;
 
 use javelin_ir::callees::Callees;
 use javelin_ir::flatten::{Limits, flatten};
-use javelin_ir::program::ObligationKind;
+use javelin_ir::program::{ObligationKind, Procedure};
+use javelin_ir::text::{parse_procedure, print_procedure};
 use javelin_logic::Terms;
 use javelin_lower::{Lowering, Options};
 use javelin_sema::{Jdk, Role, Sources, TypedProgram};
@@ -20,6 +22,7 @@ fn lower_all(program: &TypedProgram) -> (usize, Vec<String>) {
         let terms = Terms::new();
         let lowering = Lowering::new(program, &terms, Options::default());
         let Some(body) = lowering.body(lowering.key(source.id)) else { continue };
+        parses_back(&terms, &body);
         let flat = flatten(&terms, &body, &lowering, Limits::default());
         assert!(!flat.blocks.is_empty());
         lowered += 1;
@@ -30,6 +33,19 @@ fn lower_all(program: &TypedProgram) -> (usize, Vec<String>) {
         }
     }
     (lowered, refused)
+}
+
+/// In the same arena the text gives the very same procedure; in a new one, where
+/// sums and conjunctions may be ordered otherwise, one whose text parses back to it.
+fn parses_back(terms: &Terms, body: &Procedure) {
+    let text = print_procedure(terms, body);
+    let same = parse_procedure(terms, &text).unwrap_or_else(|e| panic!("{e} of\n{text}"));
+    assert!(same == *body, "{}\n---\n{text}", print_procedure(terms, &same));
+    let elsewhere = Terms::new();
+    let copy = parse_procedure(&elsewhere, &text).unwrap_or_else(|e| panic!("{e} of\n{text}"));
+    let again = print_procedure(&elsewhere, &copy);
+    assert_eq!(again.lines().count(), text.lines().count());
+    assert!(parse_procedure(&elsewhere, &again).as_ref() == Ok(&copy));
 }
 
 #[test]
