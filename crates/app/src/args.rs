@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use javelin_infer::{Algorithm, EngineName};
+use javelin_infer::{Algorithm, Approximation, EngineName};
 use javelin_lower::Math;
 
 const EXAMPLES: &str = "\
@@ -136,6 +136,14 @@ pub struct Judging {
     #[arg(long, value_enum, default_value_t = AbstractionArg::Fq, value_name = "ALGORITHM")]
     pub abstraction: AbstractionArg,
 
+    /// What engine `backward` does with constraints outside its universe
+    #[arg(long, value_enum, default_value_t = ApproximationArg::Drop, value_name = "HOW")]
+    pub approximation: ApproximationArg,
+
+    /// Engine `backward` strengthens with whole path conditions
+    #[arg(long)]
+    pub exact: bool,
+
     /// Jars and class folders the sources refer to
     #[arg(long, value_name = "PATHS", value_delimiter = ':')]
     pub classpath: Vec<PathBuf>,
@@ -175,6 +183,8 @@ pub enum EngineArg {
     Predicates,
     /// Polynomial equalities and bounds from recurrences
     Algebra,
+    /// From the property backward: strengthening, approximation, refinement
+    Backward,
     /// Only the invariants in the source
     None,
 }
@@ -186,6 +196,7 @@ impl EngineArg {
             EngineArg::Domains => vec![EngineName::Domains],
             EngineArg::Predicates => vec![EngineName::Predicates],
             EngineArg::Algebra => vec![EngineName::Algebra],
+            EngineArg::Backward => vec![EngineName::Backward],
             EngineArg::None => Vec::new(),
         }
     }
@@ -207,6 +218,23 @@ impl From<AbstractionArg> for Algorithm {
             AbstractionArg::Fq => Algorithm::Fq,
             AbstractionArg::Ddp => Algorithm::Ddp,
             AbstractionArg::Ss => Algorithm::Ss,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ApproximationArg {
+    /// Drop them
+    Drop,
+    /// Replace them by the strongest combination of the universe that they imply
+    Abstract,
+}
+
+impl From<ApproximationArg> for Approximation {
+    fn from(arg: ApproximationArg) -> Approximation {
+        match arg {
+            ApproximationArg::Drop => Approximation::Drop,
+            ApproximationArg::Abstract => Approximation::Abstract,
         }
     }
 }

@@ -95,6 +95,9 @@ fn a_loop(found: &LoopReport) -> Value {
     if let Some(rounds) = algebra.rounds {
         value["rounds"] = json!(rounds);
     }
+    if let Some(steps) = found.backward {
+        value["backward"] = json!({"refinements": steps.k, "approximations": steps.steps});
+    }
     value
 }
 

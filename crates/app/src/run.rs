@@ -5,6 +5,7 @@ use std::io::{IsTerminal, Write};
 use std::mem::ManuallyDrop;
 use std::time::{Duration, Instant};
 
+use javelin_infer::BackwardOptions;
 use javelin_logic::solver::{Budget, Decision, External, Reason};
 use javelin_sema::{SourceInput, Sources, TypedProgram};
 use javelin_verify::check::CheckOptions;
@@ -248,6 +249,12 @@ fn judging(options: &Judging) -> javelin_verify::Options {
         methods: options.method.clone(),
         engines: options.engine.engines(),
         abstraction: options.abstraction.into(),
+        backward: BackwardOptions {
+            approximation: options.approximation.into(),
+            exact: options.exact,
+            abstraction: options.abstraction.into(),
+            ..BackwardOptions::default()
+        },
         second: second(options),
         smt: options.smt.is_some(),
         vacuity: options.vacuity,

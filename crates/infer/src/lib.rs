@@ -3,6 +3,7 @@
 
 mod abstraction;
 mod algebra;
+mod backward;
 mod domains;
 mod liveness;
 mod paths;
@@ -22,6 +23,7 @@ use javelin_logic::{Term, Terms};
 
 pub use abstraction::Algorithm;
 pub use algebra::{AlgebraFindings, AlgebraOptions, LoopAlgebra, algebra};
+pub use backward::{Approximation, BackwardOptions, BackwardResult, BackwardStats, GaveUp, Violation, backward};
 pub use domains::domains;
 pub use predicates::{Effort, LoopStats, PredicateOptions, PredicateResult, given_predicates, predicates};
 
@@ -39,7 +41,7 @@ impl EngineName {
     pub const ALL: [EngineName; 5] = [Self::Domains, Self::Predicates, Self::Algebra, Self::Backward, Self::Horn];
 
     /// What `--engine auto` runs, cheapest first.
-    pub const AUTO: [EngineName; 3] = [Self::Domains, Self::Algebra, Self::Predicates];
+    pub const AUTO: [EngineName; 4] = [Self::Domains, Self::Algebra, Self::Predicates, Self::Backward];
 
     /// The name in options and reports.
     pub fn name(self) -> &'static str {

@@ -2,11 +2,15 @@
 //! contradiction, and the questions themselves as text.
 
 use indexmap::IndexSet;
+use javelin_infer::GaveUp;
 use javelin_ir::flat::{Flat, Simple};
 use javelin_ir::program::{Obligation, Origin, Why};
 use javelin_ir::prove::Prover;
 use javelin_ir::vacuity::Vacuous;
+use javelin_logic::Term;
+use javelin_logic::eval::Value;
 
+use crate::jml;
 use crate::judge::{Analysis, Judged};
 
 /// Called after each round of proofs with the prover that made them.
@@ -33,6 +37,33 @@ pub fn round(analysis: &Analysis, prover: &mut Prover, checks: &[usize], judged:
             judged.unsatisfiable.extend(found);
         }
     }
+}
+
+/// Where engine `backward` stopped: its candidate and the state that breaks it.
+pub fn last_candidate(analysis: &Analysis, stopped: &GaveUp) -> String {
+    /// Clauses that a sentence can take.
+    const SHOWN: usize = 3;
+    let print = |term: &Term| jml::print(analysis.terms, analysis.flat, *term);
+    let clauses: Vec<String> = stopped.candidate.iter().filter_map(print).collect();
+    let more = if stopped.candidate.len() > SHOWN { " && …" } else { "" };
+    let candidate = clauses.iter().take(SHOWN).map(String::as_str).collect::<Vec<_>>().join(" && ");
+    let name = |var: &Term| analysis.flat.vars.get(var)?.source.clone();
+    let state: Vec<String> = stopped
+        .state
+        .iter()
+        .filter_map(|(var, value)| {
+            let value = match value {
+                Value::Int(number) => number.to_string(),
+                Value::Bool(truth) => truth.to_string(),
+                Value::Ref(0) => "null".to_owned(),
+                Value::Ref(_) => return None,
+                _ => return None,
+            };
+            Some(format!("{} = {value}", name(var)?))
+        })
+        .collect();
+    let state = if state.is_empty() { "a state that the solver cannot show".to_owned() } else { state.join(", ") };
+    format!("the last candidate found backward, `{candidate}{more}`, does not exclude {state}")
 }
 
 /// The user's assumptions and axioms that a body's proofs may use.

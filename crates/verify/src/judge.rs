@@ -4,7 +4,7 @@ use std::any::Any;
 use std::time::Duration;
 
 use indexmap::{IndexMap, IndexSet};
-use javelin_infer::{AlgebraOptions, Context, EngineName, LoopAlgebra, LoopStats, PredicateOptions, Proposals};
+use javelin_infer::{AlgebraOptions, BackwardStats, Context, EngineName, LoopAlgebra, LoopStats, PredicateOptions, Proposals};
 use javelin_ir::callees::Callees;
 use javelin_ir::cut::{Candidate, Candidates, Goal};
 use javelin_ir::flat::{Flat, Simple};
@@ -59,6 +59,8 @@ pub struct LoopFinding {
     pub unspeakable: usize,
     pub stats: LoopStats,
     pub algebra: LoopForms,
+    /// Where engine `backward` proposed invariants: its steps.
+    pub backward: Option<BackwardStats>,
 }
 
 #[derive(Clone, Debug)]
@@ -139,12 +141,15 @@ fn judge_body(
         loops: IndexMap::new(),
         stats: IndexMap::new(),
         algebra: IndexMap::new(),
+        holding: Proposals::new(),
+        backward: IndexMap::new(),
+        gave_up: IndexMap::new(),
     };
     if let Err(problem) = search.run() {
         search.judged.fail(unsupported(method, problem));
     }
-    let Search { judged: mut found, loops, stats, algebra, .. } = search;
-    found.loops.extend(loops_found(&analysis, &loops, &stats, &algebra));
+    let Search { judged: mut found, loops, stats, algebra, backward, .. } = search;
+    found.loops.extend(loops_found(&analysis, &loops, &stats, &algebra, &backward));
     for (obligation, finding) in known {
         found.note(obligation, finding);
     }
@@ -181,6 +186,12 @@ struct Search<'s, 'a, 'p> {
     stats: IndexMap<BlockId, LoopStats>,
     /// What engine `algebra` can tell of the loops.
     algebra: IndexMap<BlockId, LoopAlgebra>,
+    /// Candidates that the last proof left alive, by loop.
+    holding: Proposals,
+    /// What engine `backward` did, by loop.
+    backward: IndexMap<BlockId, BackwardStats>,
+    /// Where engine `backward` gave up, and in which state.
+    gave_up: IndexMap<Obligation, String>,
 }
 
 impl Search<'_, '_, '_> {
@@ -203,7 +214,7 @@ impl Search<'_, '_, '_> {
             at_head.extend(analysis.class_invariants().map(|term| (term, EngineName::Predicates)));
         }
         let engines = &analysis.options.engines;
-        for &engine in engines {
+        for (number, &engine) in engines.iter().enumerate() {
             if self.open().is_empty() && !analysis.options.all_invariants {
                 break;
             }
@@ -214,8 +225,10 @@ impl Search<'_, '_, '_> {
                     at_head.entry(term).or_insert(engine);
                 }
             }
-            let last = engines.last() == Some(&engine);
-            if last || proposed.values().map(IndexMap::len).sum::<usize>() > known {
+            // Going backward costs more than proving hard what is there already.
+            let last = engines.get(number + 1).is_none_or(|next| *next == EngineName::Backward);
+            let first = engine != EngineName::Backward || number == 0;
+            if last && first || proposed.values().map(IndexMap::len).sum::<usize>() > known {
                 self.prove(&proposed, if last { Effort::Hard } else { Effort::Quick })?;
             }
         }
@@ -223,19 +236,34 @@ impl Search<'_, '_, '_> {
             self.prove(&proposed, Effort::Hard)?;
         }
         self.refute(&[4, 8]);
+        self.explain_open();
         Ok(())
+    }
+
+    /// Says of what is still open which state no candidate excluded.
+    fn explain_open(&mut self) {
+        for (obligation, sentence) in std::mem::take(&mut self.gave_up) {
+            let finding = self.judged.obligations.get_mut(&obligation);
+            if let Some(finding) = finding.filter(|finding| finding.verdict == Verdict::Unknown) {
+                finding.reason = Some(match finding.reason.take() {
+                    Some(reason) => format!("{reason}; {sentence}"),
+                    None => sentence,
+                });
+            }
+        }
     }
 
     fn propose(&mut self, engine: EngineName) -> Proposals {
         let analysis = self.analysis;
         let hierarchy = analysis.lowering.hierarchy();
+        let nothing = Proposals::new();
         let context = Context {
             terms: analysis.terms,
             heap: analysis.lowering.heap,
             flat: analysis.flat,
             hierarchy: &hierarchy,
             facts: &analysis.facts,
-            proved: &IndexMap::new(),
+            proved: if engine == EngineName::Backward { &self.holding } else { &nothing },
             budget: analysis.options.budget,
             meter: Some(analysis.meter.clone()),
         };
@@ -253,7 +281,21 @@ impl Search<'_, '_, '_> {
                 self.algebra.extend(found.loops);
                 found.proposals
             }
-            EngineName::Backward | EngineName::Horn => Proposals::new(),
+            EngineName::Backward => {
+                let found = javelin_infer::backward(&context, &self.judged.open(), &analysis.options.backward);
+                self.judged.queries += found.queries;
+                for violation in &found.violations {
+                    let (mentioned, model) = (&violation.mentioned, &violation.model);
+                    refute::try_model(analysis, self.base, mentioned, model, &mut self.judged);
+                }
+                for stopped in &found.gave_up {
+                    let sentence = afterwards::last_candidate(analysis, stopped);
+                    self.gave_up.insert(stopped.obligation.clone(), sentence);
+                }
+                self.backward.extend(found.stats);
+                found.proposals
+            }
+            EngineName::Horn => Proposals::new(),
         }
     }
 
@@ -266,6 +308,7 @@ impl Search<'_, '_, '_> {
         let analysis = self.analysis;
         let mut prover = analysis.prover(analysis.flat, activated(analysis.terms, proposed))?;
         prover.settle_candidates();
+        self.holding = holding(&prover);
         let first = self.judged.obligations.is_empty();
         let open = self.open();
         let wanted: Vec<usize> = obligation_checks(&prover)
@@ -331,12 +374,14 @@ impl Search<'_, '_, '_> {
                     Outcome::Proved => continue,
                     Outcome::Failed(model) => {
                         worst.worsen(Finding::unknown(why_not(&obligation)));
-                        refute::try_model(self.analysis, self.base, prover, &model, &mut self.judged);
+                        let mentioned = &prover.conditions.definitions;
+                            refute::try_model(self.analysis, self.base, mentioned, &model, &mut self.judged);
                     }
                     Outcome::Unknown(reason, model) => {
                         worst.worsen(Finding::unknown(explain(&reason)));
                         if let Some(model) = model {
-                            refute::try_model(self.analysis, self.base, prover, &model, &mut self.judged);
+                            let mentioned = &prover.conditions.definitions;
+                            refute::try_model(self.analysis, self.base, mentioned, &model, &mut self.judged);
                         }
                     }
                 }
@@ -383,6 +428,13 @@ impl Search<'_, '_, '_> {
     }
 }
 
+/// The candidates that are alive, by loop.
+fn holding(prover: &Prover) -> Proposals {
+    let alive = |c: &&Candidate| prover.active().contains(&c.active);
+    let of = |all: &Vec<Candidate>| all.iter().filter(alive).map(|c| c.term).collect();
+    prover.candidates.iter().map(|(head, all)| (*head, of(all))).collect()
+}
+
 const IRREDUCIBLE: &str = "control flow jumps into the middle of a loop";
 
 /// Each candidate under a variable of its own.
@@ -396,6 +448,7 @@ fn loops_found(
     loops: &IndexMap<BlockId, IndexMap<Term, EngineName>>,
     stats: &IndexMap<BlockId, LoopStats>,
     algebra: &IndexMap<BlockId, LoopAlgebra>,
+    backward: &IndexMap<BlockId, BackwardStats>,
 ) -> Vec<LoopFinding> {
     let notes = analysis.flat.loops.iter();
     notes
@@ -416,7 +469,7 @@ fn loops_found(
                 bounds: of.bounds.iter().filter(|bound| proved(bound)).filter_map(|bound| print(*bound)).collect(),
             });
             let algebra = algebra.unwrap_or_default();
-            Some(LoopFinding { origin, own, invariants, unspeakable, stats, algebra })
+            Some(LoopFinding { origin, own, invariants, unspeakable, stats, algebra, backward: backward.get(head).copied() })
         })
         .collect()
 }

@@ -23,7 +23,7 @@ mod statics;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Instant;
 
-use javelin_infer::{Algorithm, EngineName};
+use javelin_infer::{Algorithm, BackwardOptions, EngineName};
 use javelin_logic::Terms;
 use javelin_logic::solver::{Budget, External, isolated};
 use javelin_lower::{JudgedMethod, Lowering};
@@ -49,6 +49,8 @@ pub struct Options {
     pub engines: Vec<EngineName>,
     /// How engine `predicates` combines given predicates.
     pub abstraction: Algorithm,
+    /// How engine `backward` approximates, and how far it goes.
+    pub backward: BackwardOptions,
     /// Asked about every proof; what it contradicts is not believed.
     pub second: Option<External>,
     /// Report every invariant that was proved, not only those that proofs used,
@@ -69,6 +71,7 @@ impl Default for Options {
             methods: Vec::new(),
             engines: EngineName::AUTO.to_vec(),
             abstraction: Algorithm::default(),
+            backward: BackwardOptions::default(),
             second: None,
             all_invariants: false,
             smt: false,

@@ -126,6 +126,7 @@ fn loops(program: &TypedProgram, judged: &Judged) -> Vec<LoopReport> {
         own: found.own,
         unspeakable: found.unspeakable,
         algebra: found.algebra.clone(),
+        backward: found.backward,
         invariants: found
             .invariants
             .iter()

@@ -8,6 +8,7 @@ use javelin_ir::interp::{self, Ending, State, Step};
 use javelin_ir::program::{Obligation, Why};
 use javelin_ir::prove::{Outcome, Prover};
 use javelin_ir::unroll::unroll;
+use javelin_logic::Term;
 use javelin_logic::eval::Value;
 use javelin_logic::solver::Model;
 use javelin_symex::variants::variants;
@@ -62,19 +63,18 @@ pub fn try_outcomes<'a>(
     for (&check, outcome) in outcomes {
         let (Outcome::Failed(model) | Outcome::Unknown(_, Some(model))) = outcome else { continue };
         if let Some(small) = prover.small_failure(check) {
-            try_model(analysis, base, prover, &small, judged);
+            try_model(analysis, base, &prover.conditions.definitions, &small, judged);
         }
         let still_open = judged.open().contains(analysis.obligation_of(prover, check));
         if still_open {
-            try_model(analysis, base, prover, model, judged);
+            try_model(analysis, base, &prover.conditions.definitions, model, judged);
         }
     }
 }
 
-/// Turns a model into an input and runs it.
-pub fn try_model(analysis: &Analysis, base: &State, prover: &Prover, model: &Model, judged: &mut Judged) {
+/// Turns a model of what is `mentioned` into an input and runs it.
+pub fn try_model(analysis: &Analysis, base: &State, mentioned: &[Term], model: &Model, judged: &mut Judged) {
     let params = &analysis.procedure.params;
-    let mentioned = &prover.conditions.definitions;
     let vars = &analysis.flat.vars;
     let input = witness::from_model(analysis.terms, model, analysis.lowering, params, vars, base, mentioned);
     let Some(input) = input else {

@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+use javelin_infer::BackwardStats;
 use javelin_ir::program::ObligationKind;
 
 #[derive(Clone, Debug, Default)]
@@ -115,6 +116,8 @@ pub struct LoopReport {
     pub unspeakable: usize,
     /// Closed forms and bounds, over ideal integers.
     pub algebra: LoopForms,
+    /// Strengthening and approximation steps, where engine `backward` went.
+    pub backward: Option<BackwardStats>,
 }
 
 /// What engine `algebra` says about a loop, over ideal integers.

@@ -16,10 +16,10 @@ use javelin_logic::{Term, Terms};
 
 use crate::predicates::{LoopStats, triggers};
 use crate::{Context, Proposals};
-use domain::{Clause, Element, Space, excluding, falsified};
-use union::{Oracle, Verdict, union};
+use domain::{excluding, falsified};
 
-pub use union::Algorithm;
+pub use domain::{Clause, Element, Space};
+pub use union::{Algorithm, Oracle, Verdict, union};
 
 /// Predicates that are taken, rounds of one loop, questions about one loop.
 const PREDICATES: usize = 24;

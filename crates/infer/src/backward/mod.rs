@@ -1,0 +1,150 @@
+//! Engine `backward`: invariants from what has to be proved [PV04 §4]. The
+//! candidate starts as "no state here fails the check" and is strengthened
+//! with the states from which one more round breaks it, until nothing breaks
+//! it any more. Constraints that are new to a step's universe are approximated;
+//! when that is too strong the next exact candidate brings a larger universe.
+//! Takes a program and its open obligations, gives proposals, or the state in
+//! which the property really fails. Decides nothing.
+
+mod approximate;
+mod cubes;
+mod generalise;
+mod readable;
+mod search;
+mod segments;
+mod universe;
+
+use indexmap::{IndexMap, IndexSet};
+use javelin_ir::program::{BlockId, Obligation, ObligationKind};
+use javelin_logic::Term;
+use javelin_logic::eval::Value;
+use javelin_logic::solver::Model;
+
+use crate::abstraction::Algorithm;
+use crate::{Context, Proposals};
+use search::{End, Search};
+
+/// What becomes of constraints outside the universe.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Approximation {
+    /// They are dropped [PV04 §4.2].
+    #[default]
+    Drop,
+    /// They are replaced by the strongest combination of the universe's
+    /// constraints that they imply [PV04 §4.4].
+    Abstract,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct BackwardOptions {
+    pub approximation: Approximation,
+    /// Whole path conditions, nothing generalised: the paper to the letter.
+    pub exact: bool,
+    /// How the abstraction is found.
+    pub abstraction: Algorithm,
+    /// Exact strengthenings, approximations of one of them, questions in all.
+    pub refinements: usize,
+    pub steps: usize,
+    pub queries: u64,
+    /// Solver units of all questions together.
+    pub resources: u64,
+}
+
+impl Default for BackwardOptions {
+    fn default() -> Self {
+        BackwardOptions {
+            approximation: Approximation::default(),
+            exact: false,
+            abstraction: Algorithm::default(),
+            refinements: 4,
+            steps: 16,
+            queries: 1_500,
+            resources: 24_000_000,
+        }
+    }
+}
+
+/// What happened at one loop.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct BackwardStats {
+    /// The exact candidate that the approximation started from.
+    pub k: usize,
+    /// Approximations of it.
+    pub steps: usize,
+}
+
+/// A search that came to no end.
+#[derive(Clone, Debug)]
+pub struct GaveUp {
+    pub obligation: Obligation,
+    pub head: BlockId,
+    /// The last candidate, clause by clause.
+    pub candidate: Vec<Term>,
+    /// A state it does not exclude, as far as the solver says it.
+    pub state: Vec<(Term, Value)>,
+}
+
+/// A state at the method's entry from which an exact candidate is violated:
+/// a run from it fails.
+pub struct Violation<'t> {
+    pub obligation: Obligation,
+    pub model: Model<'t>,
+    /// What the model is about.
+    pub mentioned: Vec<Term>,
+}
+
+#[derive(Default)]
+pub struct BackwardResult<'t> {
+    pub proposals: Proposals,
+    pub stats: IndexMap<BlockId, BackwardStats>,
+    pub queries: u64,
+    pub gave_up: Vec<GaveUp>,
+    pub violations: Vec<Violation<'t>>,
+}
+
+/// Looks for invariants that prove the open obligations: what can go wrong at
+/// run time together, or one by one where that fails; then every other claim
+/// on its own. What one search finds the next ones assume.
+pub fn backward<'t>(ctx: &'t Context<'t>, open: &[Obligation], options: &BackwardOptions) -> BackwardResult<'t> {
+    let mut result = BackwardResult::default();
+    let Some(mut search) = Search::new(ctx, *options) else { return result };
+    let supported = open.iter().filter(|o| o.kind != ObligationKind::Unsupported);
+    let (runtime, claims): (Vec<&Obligation>, Vec<&Obligation>) = supported.partition(|o| is_runtime(o.kind));
+    let mut groups: Vec<Vec<&Obligation>> = claims.into_iter().map(|o| vec![o]).collect();
+    if !runtime.is_empty() {
+        groups.insert(0, runtime);
+    }
+    groups.reverse();
+    while let Some(group) = groups.pop() {
+        let wanted: IndexSet<&Obligation> = group.iter().copied().collect();
+        let end = search.run(&wanted);
+        if group.len() > 1 && !matches!(end, End::Inductive | End::Nothing) {
+            groups.extend(group.into_iter().rev().map(|o| vec![o]));
+            continue;
+        }
+        let obligation = group[0].clone();
+        match end {
+            End::Inductive | End::Nothing => {}
+            End::Violated(model, mentioned) => result.violations.push(Violation { obligation, model, mentioned }),
+            End::GaveUp { head, candidate, state } => {
+                result.gave_up.push(GaveUp { obligation, head, candidate, state });
+            }
+        }
+    }
+    result.proposals = search.proposals();
+    result.stats = search.stats;
+    result.queries = search.queries;
+    result
+}
+
+/// Checks that stand in the code because the language puts them there.
+fn is_runtime(kind: ObligationKind) -> bool {
+    use ObligationKind as K;
+    match kind {
+        K::NullDeref | K::NonNull | K::IndexBounds | K::DivByZero | K::ClassCast | K::NegativeSize => true,
+        K::ArrayStore | K::Overflow => true,
+        K::Assert | K::Precondition | K::Postcondition | K::Signals | K::Assignable | K::InvariantEntry => false,
+        K::InvariantStep | K::Decreases | K::ClassInvariant | K::Unreachable | K::UncaughtException => false,
+        K::Unsupported => false,
+    }
+}
