@@ -4,7 +4,9 @@ use std::any::Any;
 use std::time::Duration;
 
 use indexmap::{IndexMap, IndexSet};
-use javelin_infer::{AlgebraOptions, BackwardStats, Context, EngineName, LoopAlgebra, LoopStats, PredicateOptions, Proposals};
+use javelin_infer::{
+    AlgebraOptions, BackwardStats, Context, EngineName, LoopAlgebra, LoopStats, PredicateOptions, Proposals,
+};
 use javelin_ir::callees::Callees;
 use javelin_ir::cut::{Candidate, Candidates, Goal};
 use javelin_ir::flat::{Flat, Simple};
@@ -375,7 +377,7 @@ impl Search<'_, '_, '_> {
                     Outcome::Failed(model) => {
                         worst.worsen(Finding::unknown(why_not(&obligation)));
                         let mentioned = &prover.conditions.definitions;
-                            refute::try_model(self.analysis, self.base, mentioned, &model, &mut self.judged);
+                        refute::try_model(self.analysis, self.base, mentioned, &model, &mut self.judged);
                     }
                     Outcome::Unknown(reason, model) => {
                         worst.worsen(Finding::unknown(explain(&reason)));
@@ -469,7 +471,15 @@ fn loops_found(
                 bounds: of.bounds.iter().filter(|bound| proved(bound)).filter_map(|bound| print(*bound)).collect(),
             });
             let algebra = algebra.unwrap_or_default();
-            Some(LoopFinding { origin, own, invariants, unspeakable, stats, algebra, backward: backward.get(head).copied() })
+            Some(LoopFinding {
+                origin,
+                own,
+                invariants,
+                unspeakable,
+                stats,
+                algebra,
+                backward: backward.get(head).copied(),
+            })
         })
         .collect()
 }

@@ -7,6 +7,7 @@ use javelin_ir::program::BlockId;
 use javelin_logic::solver::Answer;
 use javelin_logic::{Kind, Term};
 
+use super::readable;
 use super::search::{Clause, Search, Stop};
 use super::segments::Source;
 use crate::subsume::strongest;
@@ -83,8 +84,7 @@ impl Search<'_> {
     /// others imply.
     pub(super) fn simplified(&mut self, head: BlockId, clauses: Vec<Clause>) -> Vec<Term> {
         let terms = self.terms;
-        let mut all: Vec<Term> = clauses.iter().map(|c| c.term).collect();
-        all = strongest(terms, all);
+        let mut all: Vec<Term> = readable::merge(terms, clauses).iter().map(|c| c.term).collect();
         if all.len() > ASKED || !self.knows(head) {
             return all;
         }

@@ -111,6 +111,7 @@ impl<'t> Search<'t> {
         for &head in &heads {
             parts.insert(Source::Head(head), explorer.explore(Source::Head(head)));
         }
+        parts.values_mut().for_each(|part| part.rename(&|t| stage.plain(t)));
         let mut constants = Constants::default();
         for segment in parts.values_mut().flat_map(|part| &mut part.segments) {
             if let Aim::Check { claim, .. } = &mut segment.aim {
@@ -210,7 +211,11 @@ impl<'t> Search<'t> {
 
     /// Iterative approximation: strengthens inside the universe until nothing
     /// breaks the candidate or it excludes the states on entry.
-    fn approximate(&mut self, exact: &Invariant, steps: &mut IndexMap<BlockId, usize>) -> (Invariant, Result<(), Stop>) {
+    fn approximate(
+        &mut self,
+        exact: &Invariant,
+        steps: &mut IndexMap<BlockId, usize>,
+    ) -> (Invariant, Result<(), Stop>) {
         let mut inv = exact.clone();
         'again: for _ in 0..self.options.steps * self.heads.len().max(1) {
             for head in self.heads.clone().into_iter().rev() {
@@ -255,12 +260,7 @@ impl<'t> Search<'t> {
 
     /// Clauses that exclude every state at the head from which a segment breaks
     /// the candidate.
-    fn strengthen_by(
-        &mut self,
-        head: BlockId,
-        inv: &Invariant,
-        how: &mut Strengthening,
-    ) -> Result<Vec<Clause>, Stop> {
+    fn strengthen_by(&mut self, head: BlockId, inv: &Invariant, how: &mut Strengthening) -> Result<Vec<Clause>, Stop> {
         if !self.states.contains_key(&head) {
             return Ok(Vec::new());
         }
@@ -384,14 +384,13 @@ impl<'t> Search<'t> {
         let (mut old, new): (Vec<Term>, Vec<Term>) = whole.iter().copied().filter(usable).partition(known);
         let mut news: Vec<Term> = new;
         news.extend(whole.iter().copied().filter(|t| !usable(t)));
-        for &hint in &how.universe.hints {
-            let shared = terms.free_vars(&news);
-            let relevant = terms.free_vars(&[hint]).iter().any(|v| shared.contains(v));
-            if relevant && let Some(holds) = truth(hint) {
-                let literal = if holds { hint } else { terms.not(hint) };
-                if !old.contains(&literal) {
-                    old.push(literal);
-                }
+        let shared = terms.free_vars(&news);
+        for &split in &how.universe.splits {
+            let relevant = terms.free_vars(&[split]).iter().any(|v| shared.contains(v));
+            if relevant && let Some(holds) = truth(split) {
+                let mut literal = IndexSet::new();
+                explaining.explain(if holds { split } else { terms.not(split) }, &mut literal)?;
+                old.extend(literal.into_iter().filter(|l| !whole.contains(l)));
             }
         }
         news.retain(usable);
@@ -400,13 +399,7 @@ impl<'t> Search<'t> {
     }
 
     /// The clause that excludes a cube, after approximation and generalisation.
-    fn clause(
-        &mut self,
-        head: BlockId,
-        cube: &Cube,
-        model: &Model<'t>,
-        how: &Strengthening,
-    ) -> Result<Clause, Stop> {
+    fn clause(&mut self, head: BlockId, cube: &Cube, model: &Model<'t>, how: &Strengthening) -> Result<Clause, Stop> {
         let source = Source::Head(head);
         if how.mode == Mode::Exact {
             let mut literals = cube.old.clone();
@@ -454,8 +447,7 @@ impl<'t> Search<'t> {
         for (&head, clauses) in inv {
             for (known, values) in self.ways(Source::Entry, head) {
                 let fails = clauses.iter().filter(|c| which(c));
-                let fails: Vec<Term> =
-                    fails.map(|c| self.terms.not(self.terms.substitute(c.term, &values))).collect();
+                let fails: Vec<Term> = fails.map(|c| self.terms.not(self.terms.substitute(c.term, &values))).collect();
                 let mut question = known;
                 question.push(self.terms.or(&fails));
                 if let Ok(Some(model)) = self.ask(Source::Entry, &question) {

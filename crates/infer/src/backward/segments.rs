@@ -41,6 +41,20 @@ impl Part {
         let (questions, facts) = (self.questions.len(), self.facts.len());
         self.segments.push(Segment { aim, cond, values, questions, facts });
     }
+
+    /// Says everything in other words.
+    pub fn rename(&mut self, name: &dyn Fn(Term) -> Term) {
+        for segment in &mut self.segments {
+            segment.cond = name(segment.cond);
+            segment.values = Rc::new(segment.values.iter().map(|(var, value)| (*var, name(*value))).collect());
+            if let Aim::Check { claim, .. } = &mut segment.aim {
+                *claim = name(*claim);
+            }
+        }
+        self.facts.iter_mut().for_each(|t| *t = name(*t));
+        self.met = self.met.iter().map(|t| name(*t)).collect();
+        self.questions.iter_mut().for_each(|(reach, question)| (*reach, *question) = (name(*reach), name(*question)));
+    }
 }
 
 #[derive(Debug)]
@@ -88,7 +102,13 @@ impl Explorer<'_> {
         if source == Source::Entry && self.is_head(start) {
             // The method starts in a loop: nothing happens before it.
             let values = Rc::new(Substitution::default());
-            part.segments.push(Segment { aim: Aim::Head(start), cond: self.terms.tt(), values, questions: 0, facts: 0 });
+            part.segments.push(Segment {
+                aim: Aim::Head(start),
+                cond: self.terms.tt(),
+                values,
+                questions: 0,
+                facts: 0,
+            });
             return part;
         }
         let mut arriving: IndexMap<BlockId, Vec<State>> = IndexMap::new();

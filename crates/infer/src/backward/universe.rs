@@ -13,18 +13,25 @@ use super::segments::Part;
 pub struct Universe {
     /// Constraints, each standing for its negation too.
     atoms: IndexSet<Term>,
-    /// Those the user or a domain thinks important: every path is split on them.
-    pub hints: Vec<Term>,
+    /// Those on which every path is split: hints, and whether a write meets a cell
+    /// that the candidate reads, which executing the body has to decide.
+    pub splits: Vec<Term>,
 }
+
+/// Pairs of indices on which paths are split.
+const ALIASES: usize = 8;
 
 impl Universe {
     pub fn new(terms: &Terms, candidate: &[Term], part: &Part, hints: &[Term]) -> Universe {
         let mut found = IndexSet::new();
         candidate.iter().chain(&part.met).chain(hints).for_each(|t| atoms(terms, *t, &mut found));
-        found.extend(aliases(terms, candidate, part));
+        let aliases = aliases(terms, candidate, part);
+        aliases.iter().for_each(|t| atoms(terms, *t, &mut found));
         let foreign = |t: &Term| terms.free_vars(&[*t]).iter().any(|v| part.unknowns.contains(v));
-        found.retain(|t| !foreign(t) && !terms.has_loose(*t));
-        Universe { atoms: found, hints: hints.to_vec() }
+        let usable = |t: &Term| !foreign(t) && !terms.has_loose(*t);
+        found.retain(usable);
+        let aliases = aliases.into_iter().filter(|t| usable(t)).take(ALIASES);
+        Universe { atoms: found, splits: hints.iter().copied().chain(aliases).collect() }
     }
 
     pub fn contains(&self, terms: &Terms, literal: Term) -> bool {
@@ -59,7 +66,9 @@ fn aliases(terms: &Terms, candidate: &[Term], part: &Part) -> IndexSet<Term> {
             let fits = terms.sort(*index) == terms.sort(*at) && !terms.has_loose(*index);
             if fits && root(terms, *inner) == Some(*map) {
                 let same = terms.eq(*at, *index);
-                atoms(terms, same, &mut out);
+                if terms.as_bool(same).is_none() {
+                    out.insert(same);
+                }
             }
         }
     }
