@@ -231,7 +231,7 @@ mod tests {
         let nothing = |_: Term| false;
         let mut out = IndexSet::new();
         assert!(Explaining::new(&terms, &value, &nothing).explain(after, &mut out).is_some());
-        let expected = [terms.ne(i, zero), terms.ne(terms.select(a, zero), zero)];
+        let expected = [terms.lt(zero, i), terms.lt(zero, terms.select(a, zero))];
         assert_eq!(out, IndexSet::from(expected));
         assert!(Explaining::new(&terms, &value, &nothing).explain(terms.not(after), &mut out).is_none());
     }
