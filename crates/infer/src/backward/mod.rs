@@ -56,10 +56,10 @@ impl Default for BackwardOptions {
             approximation: Approximation::default(),
             exact: false,
             abstraction: Algorithm::default(),
-            refinements: 4,
+            refinements: 3,
             steps: 16,
-            queries: 1_500,
-            resources: 24_000_000,
+            queries: 1_000,
+            resources: 16_000_000,
         }
     }
 }

@@ -5,6 +5,7 @@
 //! that break the candidate and reads their constraints off the models.
 
 use std::rc::Rc;
+use std::time::Duration;
 
 use indexmap::{IndexMap, IndexSet};
 use javelin_ir::cut::{Candidate, Candidates};
@@ -12,7 +13,7 @@ use javelin_ir::program::{BlockId, Obligation};
 use javelin_ir::prove::Prover;
 use javelin_logic::eval::Value;
 use javelin_logic::solver::{Answer, Budget, Config, Model};
-use javelin_logic::{Sort, Substitution, Term, Terms};
+use javelin_logic::{Kind, Sort, Substitution, Term, Terms};
 
 use super::cubes::{Explaining, without_aliases};
 use super::segments::{Aim, Explorer, Part, Source};
@@ -24,9 +25,10 @@ use crate::{Context, Proposals};
 
 /// Clauses of one strengthening; facts of a domain that split paths.
 const CLAUSES: usize = 48;
-const HINTS: usize = 4;
-/// Units of one question.
+const HINTS: usize = 8;
+/// Of one question.
 const RESOURCES: u32 = 600_000;
+const TIMEOUT: Duration = Duration::from_secs(5);
 
 /// How a search ended.
 pub enum End<'t> {
@@ -97,7 +99,7 @@ impl<'t> Search<'t> {
             .iter()
             .map(|(head, all)| (*head, all.iter().map(|t| Candidate { term: *t, active: terms.tt() }).collect()))
             .collect();
-        let budget = Budget { resources: RESOURCES.min(ctx.budget.resources.max(1)), ..ctx.budget };
+        let budget = Budget { resources: RESOURCES.min(ctx.budget.resources.max(1)), timeout: TIMEOUT };
         let config = Config { budget, meter: ctx.meter.clone(), ..Config::default() };
         let mut prover = Prover::new(terms, ctx.flat, candidates, ctx.hierarchy, ctx.facts, config).ok()?;
         // The prover keeps most of a budget for later; here there is no later.
@@ -119,11 +121,15 @@ impl<'t> Search<'t> {
             }
         }
         let mut hints: IndexMap<BlockId, Vec<Term>> = IndexMap::new();
+        let facts = crate::domains(ctx);
         for scene in &scenes {
             let head = scene.of().head;
             let known = hints.entry(head).or_default();
             known.extend(ctx.flat.loops.get(&head).into_iter().flat_map(|notes| &notes.hints));
-            known.extend(affine(ctx, head).into_iter().filter(|t| scene.is_usable(*t)).take(HINTS));
+            let seen = facts.get(&head).into_iter().flatten().copied().filter(|t| scene.is_usable(*t));
+            // Equalities say most.
+            let (equal, others): (Vec<Term>, Vec<Term>) = seen.partition(|t| matches!(terms.kind(*t), Kind::Eq(..)));
+            known.extend(equal.into_iter().chain(others).take(HINTS));
         }
         let states = prover.conditions.heads.clone();
         Some(Search {
@@ -407,7 +413,9 @@ impl<'t> Search<'t> {
             if !self.options.exact && cube.exact {
                 literals = self.core(source, literals, cube.failure)?;
             }
-            return Ok(Clause { term: self.excluding(&literals), exact: cube.exact });
+            let clause = Clause { term: self.excluding(&literals), exact: cube.exact };
+            // A run that we know fails: that is no question of invariants any more.
+            return if self.is_admitted(head, clause.term) { Ok(clause) } else { Err(Stop::Budget) };
         }
         let mut literals = cube.old.clone();
         if self.options.approximation == Approximation::Abstract && !cube.new.is_empty() {
@@ -617,10 +625,4 @@ pub(super) struct Cube {
     pub exact: bool,
     /// The failure itself, over the start.
     pub failure: Term,
-}
-
-/// Equalities that abstract interpretation sees at a head.
-fn affine(ctx: &Context, head: BlockId) -> Vec<Term> {
-    let facts = crate::domains(ctx).swap_remove(&head).unwrap_or_default();
-    facts.into_iter().filter(|t| matches!(ctx.terms.kind(*t), javelin_logic::Kind::Eq(..))).collect()
 }

@@ -13,8 +13,8 @@ use super::segments::Part;
 pub struct Universe {
     /// Constraints, each standing for its negation too.
     atoms: IndexSet<Term>,
-    /// Those on which every path is split: hints, and whether a write meets a cell
-    /// that the candidate reads, which executing the body has to decide.
+    /// Those on which every path is split: hints, and whether the body meets a
+    /// cell that the candidate reads, which executing it has to decide.
     pub splits: Vec<Term>,
 }
 
@@ -43,28 +43,32 @@ impl Universe {
     }
 }
 
-/// Does a write of the body meet a cell that the candidate or the body reads?
+/// Does a cell that the body reads or writes meet one that the candidate reads?
 /// Lazy initialisation asks for each pair [PV04 §3.5].
 fn aliases(terms: &Terms, candidate: &[Term], part: &Part) -> IndexSet<Term> {
-    let mut written: IndexSet<(Term, Term)> = IndexSet::new();
+    let mut touched: IndexSet<(Term, Term)> = IndexSet::new();
+    let mut body: Vec<Term> = part.met.iter().copied().collect();
     for segment in &part.segments {
         let mut values: Vec<Term> = segment.values.values().copied().collect();
         values.sort();
-        for t in terms.subterms(&values) {
-            if let Kind::Store(inner, at, _) = terms.kind(t)
-                && let Some(map) = root(terms, *inner)
-            {
-                written.insert((map, *at));
-            }
+        body.extend(values);
+    }
+    for t in terms.subterms(&body) {
+        if let Kind::Store(inner, at, _) | Kind::Select(inner, at) = terms.kind(t)
+            && let Some(map) = root(terms, *inner)
+            && !terms.has_loose(*at)
+        {
+            touched.insert((map, *at));
         }
     }
     let mut out: IndexSet<Term> = IndexSet::new();
-    let met: Vec<Term> = candidate.iter().chain(&part.met).copied().collect();
-    for t in terms.subterms(&met) {
+    for t in terms.subterms(candidate) {
         let Kind::Select(inner, index) = terms.kind(t) else { continue };
-        for (map, at) in &written {
-            let fits = terms.sort(*index) == terms.sort(*at) && !terms.has_loose(*index);
-            if fits && root(terms, *inner) == Some(*map) {
+        if terms.has_loose(*index) {
+            continue;
+        }
+        for (map, at) in &touched {
+            if terms.sort(*index) == terms.sort(*at) && root(terms, *inner) == Some(*map) {
                 let same = terms.eq(*at, *index);
                 if terms.as_bool(same).is_none() {
                     out.insert(same);
