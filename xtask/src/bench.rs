@@ -13,12 +13,20 @@ const REPEATS: usize = 21;
 pub fn run(root: &Path, name: &str, write: bool) -> Result<String, String> {
     let table = match name {
         "algebra" => example(root, "javelin-verify", "bench_algebra", "Polynomial invariants", &[])?,
+        "backward" => crate::backward::table(root)?,
         "foundation" => foundation(root)?,
         "frontend" => crate::frontend::table(root)?,
+        "predicates" => {
+            let plot = root.join("docs/predicates.svg");
+            let args: Vec<&str> = plot.to_str().into_iter().filter(|_| write).collect();
+            example(root, "javelin-verify", "bench_predicates", "Predicates", &args)?
+        }
         "scale" => crate::scale::table(root)?,
         "check" => crate::candidates::table(root)?,
         other => {
-            return Err(format!("no bench called {other}; there are: algebra, check, foundation, frontend, scale"));
+            return Err(format!(
+                "no bench called {other}; there are: algebra, backward, check, foundation, frontend, predicates, scale"
+            ));
         }
     };
     if write {

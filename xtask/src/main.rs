@@ -1,5 +1,6 @@
 //! The project's own chores: `cargo xtask tidy`, `licences`, `oracle`, `dist`, `bench`.
 
+mod backward;
 mod bench;
 mod candidates;
 mod crosscheck;
@@ -11,6 +12,7 @@ mod oracle;
 mod random;
 mod scale;
 mod tidy;
+mod whole_program;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -23,13 +25,15 @@ const USAGE: &str =
   dist   an archive of binary, solver library, specs and licences, in dist/
   crosscheck  what Z3 verified on the corpus, asked again of cvc5
   random  interpreter|verdicts [--count N] [--seed S]: random programs against the JVM
-  bench  measures and prints one table of bench/: algebra, foundation, frontend, scale";
+  bench  measures and prints one table of bench/: algebra, backward, foundation, frontend, predicates, scale
+  bench whole-program FOLDER [options]  verdicts, reasons and speed on any folder of Java";
 
 fn main() -> ExitCode {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..");
     let words: Vec<String> = std::env::args().skip(1).collect();
     let done = match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["tidy"] => tidy::run(&root),
+        ["bench", "whole-program", ..] => whole_program::run(&root, &words[2..]),
         ["bench", name] => bench::run(&root, name, false),
         ["bench", name, "--write"] => bench::run(&root, name, true),
         ["oracle"] => oracle::run(&root, false),

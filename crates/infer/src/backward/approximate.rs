@@ -12,7 +12,7 @@ use super::universe::Universe;
 use crate::abstraction::{Clause, Element, Oracle, Space, Verdict, union};
 
 /// Constraints that take part.
-const CONSTRAINTS: usize = 10;
+const CONSTRAINTS: usize = 6;
 
 impl<'t> Search<'t> {
     /// Literals that stand in for the new constraints of a cube: of every clause

@@ -10,7 +10,6 @@ use javelin_logic::{Kind, Term};
 use super::readable;
 use super::search::{Clause, Search, Stop};
 use super::segments::Source;
-use crate::subsume::strongest;
 
 /// Constraints that are tried for removal.
 const TRIED: usize = 16;
@@ -115,7 +114,8 @@ impl Search<'_> {
             }
         }
         self.leave();
-        strongest(terms, all)
+        let all = all.into_iter().map(|term| Clause { term, exact: false }).collect();
+        readable::merge(terms, all).iter().map(|c| c.term).collect()
     }
 
     fn refuted(&mut self, head: BlockId, question: &[Term]) -> bool {

@@ -58,7 +58,7 @@ impl Default for BackwardOptions {
             abstraction: Algorithm::default(),
             refinements: 3,
             steps: 16,
-            queries: 1_000,
+            queries: 2_000,
             resources: 16_000_000,
         }
     }

@@ -12,8 +12,8 @@ use javelin_ir::cut::{Candidate, Candidates};
 use javelin_ir::program::{BlockId, Obligation};
 use javelin_ir::prove::Prover;
 use javelin_logic::eval::Value;
-use javelin_logic::solver::{Answer, Budget, Config, Model};
-use javelin_logic::{Kind, Sort, Substitution, Term, Terms};
+use javelin_logic::solver::{Answer, Budget, Config, Model, Reason};
+use javelin_logic::{IBig, Kind, Sort, Substitution, Term, Terms};
 
 use super::cubes::{Explaining, without_aliases};
 use super::segments::{Aim, Explorer, Part, Source};
@@ -28,7 +28,9 @@ const CLAUSES: usize = 48;
 const HINTS: usize = 8;
 /// Of one question.
 const RESOURCES: u32 = 600_000;
-const TIMEOUT: Duration = Duration::from_secs(5);
+const TIMEOUT: Duration = Duration::from_secs(3);
+/// Questions that may run into it.
+const TIMEOUTS: u64 = 4;
 
 /// How a search ended.
 pub enum End<'t> {
@@ -126,7 +128,8 @@ impl<'t> Search<'t> {
             let head = scene.of().head;
             let known = hints.entry(head).or_default();
             known.extend(ctx.flat.loops.get(&head).into_iter().flat_map(|notes| &notes.hints));
-            let seen = facts.get(&head).into_iter().flatten().copied().filter(|t| scene.is_usable(*t));
+            let telling = |t: &Term| scene.is_usable(*t) && !mentions_limits(terms, *t);
+            let seen = facts.get(&head).into_iter().flatten().copied().filter(telling);
             // Equalities say most.
             let (equal, others): (Vec<Term>, Vec<Term>) = seen.partition(|t| matches!(terms.kind(*t), Kind::Eq(..)));
             known.extend(equal.into_iter().chain(others).take(HINTS));
@@ -555,6 +558,10 @@ impl<'t> Search<'t> {
         let here: Vec<Term> = conditions.iter().map(|t| self.at(source, *t)).collect();
         let answer = self.prover.solver().check_with(&here);
         self.spent += self.prover.stats().resources.saturating_sub(before);
+        if matches!(answer, Answer::Unknown(Reason::Timeout)) {
+            // Time that units do not measure (products): a few such questions are enough.
+            self.spent += self.options.resources / TIMEOUTS;
+        }
         Ok(answer)
     }
 
@@ -625,4 +632,14 @@ pub(super) struct Cube {
     pub exact: bool,
     /// The failure itself, over the start.
     pub failure: Term,
+}
+
+/// Does it speak of the ends of a type's range? Such facts hold of anything.
+fn mentions_limits(terms: &Terms, t: Term) -> bool {
+    let far = |n: &IBig| *n >= IBig::from(i16::MAX) || *n <= IBig::from(i16::MIN);
+    terms.subterms(&[t]).iter().any(|s| match terms.kind(*s) {
+        Kind::Int(number) => far(number),
+        Kind::IntSum(sum) => far(&sum.constant),
+        _ => false,
+    })
 }
