@@ -190,7 +190,7 @@ fn edge_guard(terms: &Terms, jump: &FlatJump, to: BlockId) -> Term {
 }
 
 /// A new variable of the same sort and declared range.
-pub(crate) fn fresh_like(terms: &Terms, var: Term) -> Term {
+pub fn fresh_like(terms: &Terms, var: Term) -> Term {
     let fresh = terms.fresh(terms.var_name(var).unwrap_or("v"), terms.sort(var));
     if let Some(range) = terms.declared_range(var) {
         terms.declare_range(fresh, range);

@@ -91,7 +91,7 @@ pub fn conditions(terms: &Terms, passive: &Passive) -> Conditions {
 
 /// `¬cond` with witnesses: what is universal in the condition gets a name, so
 /// that facts about objects can be stated for it without quantifiers.
-fn violation(terms: &Terms, cond: Term) -> Term {
+pub fn violation(terms: &Terms, cond: Term) -> Term {
     match terms.kind(cond) {
         Kind::And(parts) => {
             let ways: Vec<Term> = parts.iter().map(|part| violation(terms, *part)).collect();

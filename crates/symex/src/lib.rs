@@ -1,5 +1,14 @@
-//! Finds inputs that really fail: turns models into concrete inputs, searches
-//! runs of bounded length for them. What it proposes, the interpreter runs.
+//! Finds inputs that really fail, and inputs for every branch: symbolic
+//! execution path by path ([`search`]), models turned into concrete inputs
+//! ([`witness`]), inputs near them ([`variants`], [`probes`]). What it proposes,
+//! the interpreter runs.
 
+pub mod distance;
+mod lazy;
+mod merge;
+pub mod probes;
+pub mod search;
+mod session;
+mod state;
 pub mod variants;
 pub mod witness;

@@ -250,9 +250,9 @@ impl Reader<'_, '_> {
         let is_array = self.model.apply(self.terms, self.heap.is_array, std::slice::from_ref(&ty));
         let fits = |name: &&String| {
             self.hierarchy.is_instantiable(name)
-                && name.ends_with("[]") == (is_array == Some(Value::Bool(true)))
                 && self.asked.iter().all(|sup| self.hierarchy.is_subtype(name, sup) || !said(&ty, &named(sup)))
         };
+        let shaped = |name: &&String| name.ends_with("[]") == (is_array == Some(Value::Bool(true)));
         // What may be stored into an array shows in what its element type accepts.
         let agreement = |name: &String| {
             let asked = || self.asked.iter();
@@ -265,7 +265,10 @@ impl Reader<'_, '_> {
             };
             above + below
         };
-        known.iter().filter(fits).max_by_key(|name| agreement(name)).cloned()
+        let fitting = || known.iter().filter(fits);
+        let best = fitting().filter(shaped).max_by_key(|name| agreement(name));
+        // A state that the solver broke off at may call an array what cannot be one.
+        best.or_else(|| fitting().max_by_key(|name| agreement(name))).cloned()
     }
 
     /// Declared types, primitives, and arrays of both, two deep.

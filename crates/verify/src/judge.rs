@@ -38,6 +38,8 @@ pub struct Judged {
     pub loops: Vec<LoopFinding>,
     /// What became of the last attempt to refute.
     pub attempt: Option<String>,
+    /// The last input run satisfied what the method may assume.
+    pub last_was_legal: bool,
     pub internal_error: Option<String>,
     /// No call satisfies what the method may assume.
     pub vacuous: bool,
@@ -206,6 +208,7 @@ impl Search<'_, '_, '_> {
             return Ok(());
         }
         self.refute(&[1, 2]);
+        self.hunt(&refute::Effort::quick());
         let mut proposed: IndexMap<BlockId, IndexMap<Term, EngineName>> = IndexMap::new();
         let notes = analysis.flat.loops.iter();
         for (&head, candidates) in notes.map(|(head, notes)| (head, &notes.candidates)) {
@@ -237,6 +240,7 @@ impl Search<'_, '_, '_> {
         if engines.is_empty() && !self.open().is_empty() {
             self.prove(&proposed, Effort::Hard)?;
         }
+        self.hunt(&refute::Effort::thorough());
         self.refute(&[4, 8]);
         self.explain_open();
         Ok(())
@@ -425,6 +429,11 @@ impl Search<'_, '_, '_> {
         refute::unrolled(self.analysis, self.base, rounds, &mut self.judged);
     }
 
+    /// Path by path, with the invariants that are known to hold.
+    fn hunt(&mut self, effort: &refute::Effort) {
+        refute::directed(self.analysis, self.base, &self.holding, effort, &mut self.judged);
+    }
+
     fn open(&self) -> Vec<Obligation> {
         self.judged.open()
     }
@@ -542,6 +551,7 @@ impl Judged {
             inlined: IndexSet::new(),
             loops: Vec::new(),
             attempt: None,
+            last_was_legal: false,
             internal_error: None,
             vacuous: false,
             asked_vacuity: false,

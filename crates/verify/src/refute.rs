@@ -5,12 +5,17 @@ use indexmap::IndexMap;
 use javelin_ir::callees::Callees;
 use javelin_ir::cut::Candidates;
 use javelin_ir::interp::{self, Ending, State, Step};
-use javelin_ir::program::{Obligation, Why};
+use javelin_ir::flat::{Flat, FlatBlock, Simple};
+use javelin_ir::program::{BlockId, Exit, LoopNotes, Obligation, ObligationId, ObligationKind, Why};
 use javelin_ir::prove::{Outcome, Prover};
 use javelin_ir::unroll::unroll;
 use javelin_logic::Term;
 use javelin_logic::eval::Value;
-use javelin_logic::solver::Model;
+use javelin_logic::Term;
+use javelin_logic::solver::{Budget, Config, Meter, Model};
+use javelin_symex::distance::Distances;
+use javelin_symex::probes;
+use javelin_symex::search::{self, Go, Reached, Strategy, Watcher};
 use javelin_symex::variants::variants;
 use javelin_symex::witness::{self, Input};
 
@@ -52,6 +57,154 @@ pub fn unrolled(analysis: &Analysis, base: &State, rounds: &[usize], judged: &mu
     }
 }
 
+/// Looks for failing runs path by path, towards the checks that are open.
+pub fn directed(
+    analysis: &Analysis,
+    base: &State,
+    invariants: &IndexMap<BlockId, Vec<Term>>,
+    effort: &Effort,
+    judged: &mut Judged,
+) {
+    let flat = analysis.flat;
+    let goals = goals(flat, &judged.open());
+    if goals.is_empty() {
+        return;
+    }
+    let axioms = search::axioms(analysis.terms, flat, &analysis.lowering.hierarchy(), &analysis.facts);
+    let program = search::Program { flat, axioms: &axioms, invariants };
+    let whole = analysis.options.budget;
+    let share = |of: u32| (whole.resources / of).max(1);
+    let budget = Budget { resources: share(effort.question), timeout: whole.timeout / 16 };
+    let meter = Some(Meter::new(u64::from(share(effort.whole))));
+    let config = Config { budget, meter, triggers_only: true, ..Config::default() };
+    let limits = effort.limits.clone();
+    let strategy = Strategy::Directed(Distances::to(flat, &goals));
+    let options = search::Options { strategy, limits, merge: true, lazy: false, config };
+    let mut hunter = Hunter { analysis, base, judged, tries: IndexMap::new(), legal: Vec::new() };
+    let summary = search::search(analysis.terms, &program, options, &mut hunter);
+    let legal = hunter.legal;
+    judged.queries += summary.stats.queries;
+    probe(analysis, &legal, effort.fuel, judged);
+}
+
+/// How far a directed search goes.
+pub struct Effort {
+    limits: search::Limits,
+    /// Of a query's budget one question gets one part in so many, and all together.
+    question: u32,
+    whole: u32,
+    /// Commands that runs of probes may take in all.
+    fuel: u64,
+}
+
+impl Effort {
+    /// Before any invariant is looked for.
+    pub fn quick() -> Effort {
+        let limits = search::Limits { nodes: 120, states: 1_000, ..search::Limits::default() };
+        Effort { limits, question: 160, whole: 16, fuel: 100_000 }
+    }
+
+    /// For what no invariant proves.
+    pub fn thorough() -> Effort {
+        Effort { limits: search::Limits::default(), question: 40, whole: 2, fuel: 4_000_000 }
+    }
+}
+
+/// The blocks that hold these checks; loop clauses are checked at the head.
+fn goals(flat: &Flat, open: &[Obligation]) -> Vec<BlockId> {
+    let is_open = |id: ObligationId| {
+        let obligation = flat.obligation(id);
+        obligation.kind != ObligationKind::Unsupported && open.contains(obligation)
+    };
+    let checked = |block: &FlatBlock| {
+        block.commands.iter().any(|c| matches!(c, Simple::Assert { obligation, .. } if is_open(*obligation)))
+    };
+    let of_loop = |notes: &LoopNotes| {
+        notes.invariants.iter().any(|c| is_open(c.entry) || is_open(c.step))
+            || notes.variants.iter().any(|v| is_open(v.obligation))
+    };
+    let ids = (0..flat.blocks.len() as u32).map(BlockId);
+    ids.filter(|id| checked(flat.block(*id)) || flat.loops.get(id).is_some_and(of_loop)).collect()
+}
+
+/// Runs what the search proposes.
+struct Hunter<'h, 'a, 'p> {
+    analysis: &'h Analysis<'a, 'p>,
+    base: &'h State,
+    judged: &'h mut Judged,
+    /// Proposals for each check that did not fail when run.
+    tries: IndexMap<ObligationId, usize>,
+    /// Inputs that the method accepts.
+    legal: Vec<Input>,
+}
+
+/// Proposals that are run for one check, and inputs kept to start from.
+const MOST_TRIES: usize = 12;
+const MOST_LEGAL: usize = 3;
+
+impl<'t> Watcher<'t> for Hunter<'_, 't, '_> {
+    fn is_wanted(&self, obligation: ObligationId) -> bool {
+        let open = self.judged.obligations.get(self.analysis.flat.obligation(obligation));
+        open.is_some_and(|finding| finding.verdict == Verdict::Unknown)
+            && self.tries.get(&obligation).is_none_or(|tries| *tries < MOST_TRIES)
+    }
+
+    fn fails(&mut self, obligation: ObligationId, at: &search::Place<'_, 't>) -> Go {
+        if let Some(model) = &at.model {
+            self.try_model(model, &at.conditions);
+        }
+        *self.tries.entry(obligation).or_insert(0) += 1;
+        let wanted = (0..self.analysis.flat.obligations.len() as u32).map(ObligationId);
+        if wanted.into_iter().any(|id| self.is_wanted(id)) { Go::On } else { Go::Stop }
+    }
+
+    fn passes(&mut self, at: &mut dyn FnMut() -> Reached<'t>) {
+        if self.legal.len() < MOST_LEGAL
+            && let (conditions, Some(model)) = at()
+        {
+            self.try_model(&model, &conditions);
+        }
+    }
+
+    fn ends(&mut self, _: Exit, _: &mut dyn FnMut() -> Reached<'t>) -> Go {
+        Go::On
+    }
+}
+
+impl<'t> Hunter<'_, 't, '_> {
+    fn try_model(&mut self, model: &Model<'t>, conditions: &[Term]) {
+        let (params, vars) = (&self.analysis.procedure.params, &self.analysis.flat.vars);
+        let (terms, lowering) = (self.analysis.terms, self.analysis.lowering);
+        let Some(input) = witness::from_model(terms, model, lowering, params, vars, self.base, conditions) else {
+            return self.judged.attempt("the state found describes no input that can be built");
+        };
+        try_input(self.analysis, &input, self.judged);
+        if self.legal.len() < MOST_LEGAL && self.judged.last_was_legal {
+            self.legal.push(input);
+        }
+    }
+}
+
+/// Runs inputs that differ from legal ones in one number.
+fn probe(analysis: &Analysis, legal: &[Input], fuel: u64, judged: &mut Judged) {
+    let has_loops = !analysis.flat.loops.is_empty();
+    if !has_loops {
+        return;
+    }
+    let numbers = probes::numbers(analysis.terms, analysis.flat);
+    let mut fuel = fuel;
+    for input in legal {
+        for probe in probes::probes(analysis.terms, analysis.flat, input, &numbers) {
+            if fuel == 0 || judged.open().is_empty() {
+                return;
+            }
+            let limits = interp::Limits { fuel, ..interp::Limits::default() };
+            let (_, steps) = run_limited(analysis, &probe, limits, judged);
+            fuel = fuel.saturating_sub(steps);
+        }
+    }
+}
+
 /// Tries the states in which checks may fail, small ones first.
 pub fn try_outcomes<'a>(
     analysis: &Analysis<'a, '_>,
@@ -80,10 +233,15 @@ pub fn try_model(analysis: &Analysis, base: &State, mentioned: &[Term], model: &
     let Some(input) = input else {
         return judged.attempt("the state found describes no input that can be built");
     };
-    if run_input(analysis, &input, judged) {
+    try_input(analysis, &input, judged);
+}
+
+/// Runs an input, then inputs near it.
+fn try_input(analysis: &Analysis, input: &Input, judged: &mut Judged) {
+    if run_input(analysis, input, judged) {
         return;
     }
-    let others = variants(analysis.terms, &analysis.lowering.hierarchy(), &input);
+    let others = variants(analysis.terms, &analysis.lowering.hierarchy(), input);
     for other in others {
         if run_input(analysis, &other, judged) {
             return;
@@ -94,28 +252,33 @@ pub fn try_model(analysis: &Analysis, base: &State, mentioned: &[Term], model: &
 /// Runs the method; a failed check that is reported under it (or under what was
 /// inlined into it) is refuted. Says whether this was news.
 fn run_input(analysis: &Analysis, input: &Input, judged: &mut Judged) -> bool {
-    let state = input.state.clone();
     let limits = interp::Limits { fuel: FUEL, ..interp::Limits::default() };
+    run_limited(analysis, input, limits, judged).0
+}
+
+fn run_limited(analysis: &Analysis, input: &Input, limits: interp::Limits, judged: &mut Judged) -> (bool, u64) {
+    let state = input.state.clone();
     let run = interp::run(analysis.terms, analysis.lowering, analysis.procedure, &input.args, state, limits);
-    let failed = match run.ending {
+    judged.last_was_legal = matches!(run.ending, Ending::Returned(_) | Ending::Threw(_) | Ending::Failed(_));
+    let failed = match &run.ending {
         Ending::Failed(failed) => failed,
         other => {
-            judged.attempt(&what_became(analysis, &other));
-            return false;
+            judged.attempt(&what_became(analysis, other));
+            return (false, run.steps);
         }
     };
     let same =
         |known: &&Obligation| known.kind == failed.kind && known.origin == failed.origin && known.owner == failed.owner;
     let Some(obligation) = judged.obligations.keys().find(same).cloned() else {
         judged.attempt(&format!("the input found fails elsewhere: {}", failed.text));
-        return false;
+        return (false, run.steps);
     };
     if judged.obligations[&obligation].verdict == Verdict::Refuted {
-        return false;
+        return (false, run.steps);
     }
     judged.note(obligation.clone(), Finding { verdict: Verdict::Refuted, reason: None });
     judged.refutations.push(shown(analysis, input, &run.trace, &run.state, obligation));
-    true
+    (true, run.steps)
 }
 
 /// Why a run that did not fail proves nothing.

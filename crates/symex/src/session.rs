@@ -1,0 +1,123 @@
+//! One solver for the whole tree of paths. The scopes of the solver are the
+//! nodes from the root to the current one; going to another node leaves scopes
+//! up to the common ancestor and enters new ones, so paths that share a prefix
+//! share the work on it.
+
+use javelin_ir::heap::{self, Heap};
+use javelin_logic::solver::{Answer, Config, Model, Solver, Stats};
+use javelin_logic::{Kind, Sort, Term, Terms};
+use rustc_hash::FxHashSet;
+
+/// What the solver says of a path.
+pub enum Feasible<'t> {
+    /// With a state at entry, if the solver has one that may do.
+    Yes(Option<Model<'t>>),
+    No,
+    /// Not decided; the state may well do.
+    Perhaps(Option<Model<'t>>),
+}
+
+pub struct Session<'t> {
+    terms: &'t Terms,
+    heap: Heap,
+    solver: Solver<'t>,
+    /// Nodes whose scopes are open, the root first.
+    open: Vec<usize>,
+    /// By scope: the terms that have been told about births and lengths.
+    told: Vec<FxHashSet<Term>>,
+}
+
+impl<'t> Session<'t> {
+    /// `axioms` hold on every path.
+    pub fn new(terms: &'t Terms, axioms: &[Term], config: Config) -> Session<'t> {
+        let heap = Heap::new(terms);
+        let solver = Solver::new(terms, config);
+        let mut session = Session { terms, heap, solver, open: Vec::new(), told: vec![FxHashSet::default()] };
+        for &axiom in axioms {
+            session.assume(axiom);
+        }
+        // Time starts with the program; what is older than it has a negative birth.
+        session.assume(terms.le(terms.int(0), heap.clock));
+        session
+    }
+
+    pub fn stats(&self) -> &Stats {
+        self.solver.stats()
+    }
+
+    /// Goes to a node. `chain` is the way to it from the root, `conditions` what
+    /// holds at a node of it.
+    pub fn go<'c>(&mut self, chain: &[usize], conditions: impl Fn(usize) -> &'c [Term]) {
+        let shared = self.open.iter().zip(chain).take_while(|(a, b)| a == b).count();
+        while self.open.len() > shared {
+            self.solver.pop();
+            self.open.pop();
+            self.told.pop();
+        }
+        for &node in &chain[shared..] {
+            self.solver.push();
+            self.open.push(node);
+            self.told.push(FxHashSet::default());
+            for &condition in conditions(node) {
+                self.assume(condition);
+            }
+        }
+    }
+
+    /// From here on, in the current scope.
+    pub fn assume(&mut self, condition: Term) {
+        for fact in self.facts(condition) {
+            self.solver.assert(fact);
+        }
+        self.solver.assert(condition);
+    }
+
+    /// Can the path go on with these?
+    pub fn ask(&mut self, conditions: &[Term]) -> Feasible<'t> {
+        let mut assumptions = Vec::new();
+        for &condition in conditions {
+            assumptions.extend(self.facts_unmarked(condition));
+            assumptions.push(condition);
+        }
+        let together = self.terms.and(&assumptions);
+        if self.terms.as_bool(together) == Some(false) {
+            return Feasible::No;
+        }
+        match self.solver.check_with(&[together]) {
+            Answer::Unsat(_) => Feasible::No,
+            Answer::Sat(model) => Feasible::Yes(Some(model)),
+            Answer::Unknown(_) => Feasible::Perhaps(self.solver.candidate().cloned()),
+        }
+    }
+
+    /// What is always true of objects that a condition mentions: no two are born at
+    /// the same time, and no string is longer than an array can be.
+    fn facts(&mut self, condition: Term) -> Vec<Term> {
+        let known = |told: &[FxHashSet<Term>], term: Term| told.iter().any(|scope| scope.contains(&term));
+        let new: Vec<Term> =
+            self.terms.subterms_if(&[condition], |t| !known(&self.told, t)).into_iter().collect();
+        let facts = new.iter().filter_map(|term| self.fact(*term)).collect();
+        if let Some(scope) = self.told.last_mut() {
+            scope.extend(new);
+        }
+        facts
+    }
+
+    fn facts_unmarked(&self, condition: Term) -> Vec<Term> {
+        let known = |term: Term| self.told.iter().any(|scope| scope.contains(&term));
+        self.terms.subterms_if(&[condition], |t| !known(t)).into_iter().filter_map(|term| self.fact(term)).collect()
+    }
+
+    fn fact(&self, term: Term) -> Option<Term> {
+        let terms = self.terms;
+        let Kind::App(func, args) = terms.kind(term) else { return None };
+        if terms.has_loose(term) {
+            return None;
+        }
+        if *func == self.heap.birth {
+            return Some(terms.eq(terms.apply(self.heap.born_at, &[term]), args[0]));
+        }
+        let is_text = terms.sort(term) == Sort::Seq;
+        is_text.then(|| terms.le(terms.seq_len(term), terms.int(heap::MAX_LENGTH)))
+    }
+}
