@@ -193,7 +193,8 @@ impl Reader<'_, '_> {
     /// A value of the model as a value of the machine; new objects are queued.
     fn convert(&mut self, value: &Value) -> Option<Value> {
         Some(match value {
-            Value::Ref(id) => Value::Ref(self.object(*id)?),
+            // An object that no class fits is none: the run will tell whether null does.
+            Value::Ref(id) => Value::Ref(self.object(*id).unwrap_or(0)),
             Value::Map(map) => {
                 let mut converted = MapValue::new(self.convert(map.default_value())?);
                 for (key, inner) in map.entries() {
@@ -281,6 +282,23 @@ impl Reader<'_, '_> {
         known
     }
 
+    /// A short array's row without what the model says beyond its bounds.
+    fn within_bounds(&self, array: u32, value: Value) -> Value {
+        const SHORT: i64 = 64;
+        let Value::Map(row) = &value else { return value };
+        let length = self.state.objects.get(array).facts.get("len").and_then(Value::as_int).cloned();
+        let Some(length) = length.and_then(|n| i64::try_from(n).ok()).filter(|n| *n <= SHORT) else { return value };
+        let plain = match row.default_value() {
+            Value::Ref(_) => Value::NULL,
+            other => other.clone(),
+        };
+        let mut kept = MapValue::new(plain);
+        for index in 0..length {
+            kept.set(Value::int(index), row.get(&Value::int(index)).clone());
+        }
+        Value::Map(kept)
+    }
+
     /// Field and element values of every object reached.
     fn fill_objects(&mut self, globals: &[Term], vars: &IndexMap<Term, Variable>) -> Option<()> {
         const MOST_OBJECTS: usize = 10_000;
@@ -307,7 +325,7 @@ impl Reader<'_, '_> {
                 }
                 let Some(Value::Map(values)) = self.read(map) else { continue };
                 let value = within(values.get(&Value::Ref(theirs)).clone(), self.callees.value_range(map).as_ref());
-                let value = self.convert(&value)?;
+                let value = self.convert(&self.within_bounds(id, value))?;
                 contents.get_mut(&map)?.set(ours.clone(), value);
             }
         }
