@@ -54,6 +54,12 @@ pub fn axioms(terms: &Terms, flat: &Flat, hierarchy: &Hierarchy, facts: &[Term])
     axioms
 }
 
+/// Does the program speak of all or some of anything? Then each question costs
+/// many times as much.
+pub fn is_quantified(terms: &Terms, flat: &Flat) -> bool {
+    terms.subterms(&formulas(flat)).into_iter().any(|term| matches!(terms.kind(term), Kind::Quant { .. }))
+}
+
 /// Every formula and value of a program.
 pub(crate) fn formulas(flat: &Flat) -> Vec<Term> {
     let mut roots = Vec::new();
@@ -90,13 +96,15 @@ pub struct Limits {
     pub nodes: usize,
     /// Blocks run through, in all.
     pub states: u64,
+    /// Questions to the solver, in all.
+    pub queries: u64,
     /// For whoever counts seconds: results then depend on the machine.
     pub deadline: Option<Instant>,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Limits { depth: 64, nodes: 2_000, states: 20_000, deadline: None }
+        Limits { depth: 64, nodes: 2_000, states: 20_000, queries: 2_000, deadline: None }
     }
 }
 
@@ -264,6 +272,7 @@ impl<'t> Search<'_, 't> {
     fn is_over(&self) -> bool {
         self.nodes.len() >= self.limits.nodes
             || self.summary.states >= self.limits.states
+            || self.session.stats().queries >= self.limits.queries
             || self.limits.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
 
@@ -530,11 +539,8 @@ impl<'t> Search<'_, 't> {
     fn choose(&mut self, walk: &mut Walk<'t>) -> bool {
         let Some(choices) = walk.known.choices(self.terms) else { return false };
         for (cond, known) in choices {
-            let feasible = if self.is_true(walk, cond) {
-                Feasible::Yes(walk.model.clone())
-            } else {
-                self.session.ask(&[cond])
-            };
+            let feasible =
+                if self.is_true(walk, cond) { Feasible::Yes(walk.model.clone()) } else { self.session.ask(&[cond]) };
             let model = match feasible {
                 Feasible::No => {
                     self.summary.excluded += 1;
@@ -572,8 +578,7 @@ impl<'t> Search<'_, 't> {
         }
         for (index, variant) in flat.loops.get(&head).iter().flat_map(|notes| &notes.variants).enumerate() {
             let terms = self.terms;
-            let before =
-                *self.variants.entry((head, index)).or_insert_with(|| terms.fresh("variant", Sort::Int));
+            let before = *self.variants.entry((head, index)).or_insert_with(|| terms.fresh("variant", Sort::Int));
             if again {
                 let smaller = terms.and(&[terms.le(terms.int(0), before), terms.lt(variant.term, before)]);
                 if let step @ (Step::Done | Step::Stop) = self.check(walk, smaller, variant.obligation) {

@@ -94,8 +94,7 @@ impl<'t> Session<'t> {
     /// the same time, and no string is longer than an array can be.
     fn facts(&mut self, condition: Term) -> Vec<Term> {
         let known = |told: &[FxHashSet<Term>], term: Term| told.iter().any(|scope| scope.contains(&term));
-        let new: Vec<Term> =
-            self.terms.subterms_if(&[condition], |t| !known(&self.told, t)).into_iter().collect();
+        let new: Vec<Term> = self.terms.subterms_if(&[condition], |t| !known(&self.told, t)).into_iter().collect();
         let facts = new.iter().filter_map(|term| self.fact(*term)).collect();
         if let Some(scope) = self.told.last_mut() {
             scope.extend(new);

@@ -266,10 +266,11 @@ impl Reader<'_, '_> {
             };
             above + below
         };
-        let fitting = || known.iter().filter(fits);
-        let best = fitting().filter(shaped).max_by_key(|name| agreement(name));
-        // A state that the solver broke off at may call an array what cannot be one.
-        best.or_else(|| fitting().max_by_key(|name| agreement(name))).cloned()
+        let best = known.iter().filter(fits).filter(shaped).max_by_key(|name| agreement(name));
+        // Where the query did not ask, the model says anything: the class that agrees
+        // with most of it.
+        let instantiable = known.iter().filter(|name| self.hierarchy.is_instantiable(name));
+        best.or_else(|| instantiable.max_by_key(|name| (agreement(name), shaped(name)))).cloned()
     }
 
     /// Declared types, primitives, and arrays of both, two deep.

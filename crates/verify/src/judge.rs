@@ -208,7 +208,7 @@ impl Search<'_, '_, '_> {
             return Ok(());
         }
         self.refute(&[1, 2]);
-        self.hunt(&refute::Effort::quick());
+        self.hunt(&refute::Effort::quick(analysis));
         let mut proposed: IndexMap<BlockId, IndexMap<Term, EngineName>> = IndexMap::new();
         let notes = analysis.flat.loops.iter();
         for (&head, candidates) in notes.map(|(head, notes)| (head, &notes.candidates)) {
@@ -240,7 +240,7 @@ impl Search<'_, '_, '_> {
         if engines.is_empty() && !self.open().is_empty() {
             self.prove(&proposed, Effort::Hard)?;
         }
-        self.hunt(&refute::Effort::thorough());
+        self.hunt(&refute::Effort::thorough(analysis));
         self.refute(&[4, 8]);
         self.explain_open();
         Ok(())

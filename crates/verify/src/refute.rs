@@ -4,14 +4,13 @@
 use indexmap::IndexMap;
 use javelin_ir::callees::Callees;
 use javelin_ir::cut::Candidates;
-use javelin_ir::interp::{self, Ending, State, Step};
 use javelin_ir::flat::{Flat, FlatBlock, Simple};
+use javelin_ir::interp::{self, Ending, State, Step};
 use javelin_ir::program::{BlockId, Exit, LoopNotes, Obligation, ObligationId, ObligationKind, Why};
 use javelin_ir::prove::{Outcome, Prover};
 use javelin_ir::unroll::unroll;
 use javelin_logic::Term;
 use javelin_logic::eval::Value;
-use javelin_logic::Term;
 use javelin_logic::solver::{Budget, Config, Meter, Model};
 use javelin_symex::distance::Distances;
 use javelin_symex::probes;
@@ -99,14 +98,17 @@ pub struct Effort {
 
 impl Effort {
     /// Before any invariant is looked for.
-    pub fn quick() -> Effort {
-        let limits = search::Limits { nodes: 120, states: 1_000, ..search::Limits::default() };
+    pub fn quick(analysis: &Analysis) -> Effort {
+        let queries = if search::is_quantified(analysis.terms, analysis.flat) { 20 } else { 120 };
+        let limits = search::Limits { nodes: 120, states: 1_000, queries, ..search::Limits::default() };
         Effort { limits, question: 160, whole: 16, fuel: 100_000 }
     }
 
     /// For what no invariant proves.
-    pub fn thorough() -> Effort {
-        Effort { limits: search::Limits::default(), question: 40, whole: 2, fuel: 4_000_000 }
+    pub fn thorough(analysis: &Analysis) -> Effort {
+        let queries = if search::is_quantified(analysis.terms, analysis.flat) { 300 } else { 2_000 };
+        let limits = search::Limits { queries, ..search::Limits::default() };
+        Effort { limits, question: 40, whole: 2, fuel: 4_000_000 }
     }
 }
 
