@@ -58,7 +58,9 @@ pub fn probes<'a>(
 ) -> impl Iterator<Item = Input> + 'a {
     let places = places(terms, flat, input);
     numbers.iter().flat_map(move |number| {
-        let fits = |place: &&Place| place.range(terms, flat).is_none_or(|range| range.contains(number));
+        // Ideal integers have no bounds to pass, and grow without end while a loop runs.
+        let ideal = javelin_logic::Range::new(-SMALL, SMALL);
+        let fits = |place: &&Place| place.range(terms, flat).unwrap_or_else(|| ideal.clone()).contains(number);
         let inputs: Vec<Input> =
             places.iter().filter(fits).filter_map(|place| place.put(input, Value::Int(number.clone()))).collect();
         inputs
@@ -71,6 +73,9 @@ enum Place {
     Static(Term),
     Field(Term, u32),
 }
+
+/// Ideal integers tried.
+const SMALL: i64 = 256;
 
 /// Places tried.
 const MOST_PLACES: usize = 6;

@@ -383,6 +383,10 @@ impl<'t> Search<'_, 't> {
         match command {
             Simple::Assign { var, value } => {
                 let value = self.reader.read(&walk.state, *value);
+                if is_overgrown(self.terms, value) {
+                    self.summary.cut += 1;
+                    return Step::Done;
+                }
                 let value = walk.known.meet(&self.reader, value);
                 State::make_mut(&mut walk.state).insert(*var, value);
                 Step::On
@@ -611,6 +615,18 @@ fn reached<'t>(session: &mut Session<'t>, conditions: &[Term], known: Option<&Mo
         Feasible::No => None,
     });
     (conditions.to_vec(), model)
+}
+
+/// Has a product so many factors that nothing can be decided about it? A loop that
+/// squares doubles them in every round.
+fn is_overgrown(terms: &Terms, value: Term) -> bool {
+    const MOST_FACTORS: usize = 8;
+    const MOST_PARTS: usize = 64;
+    let long = |t: Term| matches!(terms.kind(t), Kind::Mul(factors) if factors.len() > MOST_FACTORS);
+    match terms.kind(value) {
+        Kind::IntSum(sum) => sum.parts.len() > MOST_PARTS || sum.parts.iter().any(|(_, part)| long(*part)),
+        _ => long(value),
+    }
 }
 
 /// No goal lies behind this block.
