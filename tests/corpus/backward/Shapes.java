@@ -4,9 +4,9 @@ class Shapes {
     /** The inner loop's claim needs what the outer one knows of its counter. */
     static void triangle(int[][] rows, int n) { //~ VERIFIED
         int i = 0;
-        while (i < n) { //~ INFERS 0 <= i
+        while (i < n) {
             int j = 0;
-            while (j <= i) { //~ INFERS 0 <= j && 0 <= i
+            while (j <= i) { //~ INFERS j <= i ==> 0 <= j
                 assert 0 <= i && 0 <= j;
                 j++;
             }
