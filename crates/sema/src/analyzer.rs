@@ -58,6 +58,8 @@ pub(crate) struct Analyzer<'s, 'w> {
     pub initialised: FxHashSet<LocalId>,
     /// Free names of the snippet at hand, in order of occurrence.
     pub free_names: Vec<(Name, LocalId)>,
+    /// Undeclared names in methods of snippets.
+    pub snippet_globals: FxHashMap<(ClassId, Name), FieldId>,
     pub implicit_supers: FxHashMap<MethodId, MethodId>,
     /// Classes whose bodies are done.
     pub attributed: FxHashSet<ClassId>,
@@ -115,6 +117,7 @@ impl<'s, 'w> Analyzer<'s, 'w> {
             capture_places: Vec::new(),
             initialised: FxHashSet::default(),
             free_names: Vec::new(),
+            snippet_globals: FxHashMap::default(),
             implicit_supers: FxHashMap::default(),
             attributed: FxHashSet::default(),
             local_ranges: FxHashMap::default(),

@@ -361,3 +361,88 @@ fn what_a_snippet_declares_needs_no_object() {
     let program = javelin_sema::analyze(&sources, &common::options());
     assert_eq!(program.diagnostics, []);
 }
+
+#[test]
+fn declarations_javac_refuses() {
+    check(
+        r#"
+final abstract class Both { } //~ ERROR illegal combination of modifiers: abstract and final
+class Test {
+    private public int x; //~ ERROR illegal combination of modifiers: public and private
+    abstract static class Ok { abstract void f(); }
+    void f() throws String { } //~ ERROR incompatible types: String cannot be converted to Throwable
+    <E extends Exception> void g() throws E { }
+    @Lost //~ ERROR cannot find symbol: class Lost
+    void h(@Override int p, @Gone int q) { } //~ ERROR cannot find symbol: class Gone
+    @Deprecated void ok() { }
+}
+public class Elsewhere { } //~ ERROR class Elsewhere is public, should be declared in a file named Elsewhere.java
+sealed interface S permits A, B { } //~ ERROR invalid permits clause: the subclass must extend the sealed class
+final class A implements S { }
+final class B { }
+sealed class Alone { } //~ ERROR sealed class must have subclasses
+sealed interface T permits C { }
+class C implements T { } //~ ERROR sealed, non-sealed or final modifiers expected
+"#,
+    );
+}
+
+#[test]
+fn blank_finals_get_a_value() {
+    check(
+        r#"
+class Test {
+    final int a; //~ ERROR variable a not initialized in the default constructor
+    static final int S; //~ ERROR variable S not initialized
+    final int b = 1;
+    final int c;
+    { c = 2; }
+    static final int D;
+    static { if (Math.random() > 0.5) D = 1; else D = 2; }
+}
+class Two {
+    final int x;
+    Two() { this(1); }
+    Two(int v) { if (v > 0) { x = v; return; } this.x = 0; }
+    Two(long v) { if (v > 0) x = 1; } //~ ERROR variable x might not have been initialized
+    Two(byte v) { throw new RuntimeException(); }
+    Two(char v) { Runnable r = () -> { return; }; x = 3; }
+    void set() { x = 4; } //~ ERROR cannot assign a value to final variable x
+    int[] all = new int[2];
+}
+record R(int p, int q) {
+    R(int p, int q) { this.p = p; } //~ ERROR variable q might not have been initialized
+}
+record Compact(int p) { Compact { if (p < 0) throw new RuntimeException(); } }
+record Plain(int p) { }
+enum E { ONE(1); final int v; E(int v) { this.v = v; } }
+"#,
+    );
+}
+
+#[test]
+fn labels_no_value_reaches() {
+    check(
+        r#"
+class Test {
+    int f(Object o) {
+        return switch (o) {
+            case CharSequence s -> 1;
+            case String s -> 2; //~ ERROR this case label is dominated by a preceding case label
+            case Integer i when i > 3 -> 3;
+            case Integer i -> 4;
+            default -> 5;
+        };
+    }
+    int g(Integer i) {
+        return switch (i) {
+            case Integer j when j > 2 -> 1;
+            case 1 -> 2;
+            case Integer j -> 3;
+            case 5 -> 4; //~ ERROR this case label is dominated by a preceding case label
+        };
+    }
+}
+"#,
+    );
+}

@@ -96,3 +96,98 @@ class Test {
 ",
     );
 }
+
+#[test]
+fn ghosts_are_not_javas() {
+    check(
+        r#"
+class Test {
+    //@ ghost int g;
+    //@ model int m;
+    int j;
+    //@ model pure int twice(int x) { return 2 * x; }
+    int f(Test other) {
+        //@ ghost int l = j;
+        //@ set l = g;
+        int a = g; //~ ERROR g is a ghost or model variable: Java code cannot use it
+        a = l; //~ ERROR l is a ghost or model variable: Java code cannot use it
+        a = other.m; //~ ERROR m is a ghost or model variable: Java code cannot use it
+        a = twice(a); //~ ERROR cannot find symbol: method twice
+        g = 1; //~ ERROR g is a ghost or model variable: Java code cannot use it
+        //@ assert l == g && twice(j) == m;
+        return a;
+    }
+    int owner;
+    class Inner {
+        //@ invariant owner > 0;
+        int h() { return owner; }
+    }
+}
+"#,
+    );
+}
+
+#[test]
+fn clauses_that_mean_nothing() {
+    check(
+        r#"
+class Test {
+    int x;
+    int s() { return x; }
+    //@ invariant x > \old(x); //~ ERROR \old has no meaning in a clause 'invariant'
+    //@ constraint x >= \old(x);
+    //@ requires x++ > 0; //~ ERROR a specification must not change anything
+    //@ requires x > \old(x); //~ ERROR \old has no meaning in a clause 'requires'
+    //@ assignable s(); //~ ERROR a location is expected
+    //@ ensures x == \old(x) + 1;
+    //@ signals (String e) true; //~ ERROR String cannot be converted to Throwable
+    //@ signals_only Integer, RuntimeException; //~ ERROR Integer cannot be converted to Throwable
+    void f() {
+        //@ loop_invariant 0 <= x <= 10;
+        while (x < 10) x++;
+        //@ assert x-- > 0; //~ ERROR a specification must not change anything
+    }
+}
+"#,
+    );
+}
+
+/// Who reads a public contract cannot see a private field: a warning.
+#[test]
+fn specifications_speak_to_their_readers() {
+    let text = "public class Test {\n private int hidden;\n private /*@ spec_public @*/ int shown;\n int here;
+ //@ requires hidden > 0;\n //@ requires shown > 0;\n public void f() { }
+ //@ requires hidden > 0;\n void g() { }
+ //@ private normal_behavior\n //@ requires hidden > 0;\n public void h() { }
+ //@ public invariant here > 0;\n }";
+    let sources = common::sources(&[("Test.java", text)]);
+    let p = javelin_sema::analyze(&sources, &common::options());
+    let source = &sources.files[0].source;
+    let said: Vec<(u32, &str)> =
+        p.diagnostics.iter().map(|d| (source.line(d.span.start), d.message.as_str())).collect();
+    let hidden =
+        "hidden has private access and the specification is public: its readers cannot see it; write spec_public";
+    let here = "here has package access and the specification is public: its readers cannot see it; write spec_public";
+    assert_eq!(said, [(5, hidden), (13, here)]);
+}
+
+/// Ghost fields that ESC/Java gives to library classes.
+#[test]
+fn the_ghosts_of_esc_java() {
+    check(
+        r#"
+import java.util.*;
+class Test {
+    Vector v; Enumeration e; int[] a; Hashtable h;
+    //@ invariant v.elementType == \type(String) && !v.containsNull && v.owner == this;
+    //@ invariant a.owner == this && h.keyType == \type(String) && h.elementType == \type(Integer);
+    //@ requires e.moreElements && !e.returnsNull && e.elementType == \type(String);
+    void f() {
+        //@ set v.elementType = \type(Object);
+        //@ set a.owner = this;
+        int x = a.owner; //~ ERROR owner is a ghost or model variable: Java code cannot use it
+    }
+}
+"#,
+    );
+}

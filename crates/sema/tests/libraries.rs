@@ -118,3 +118,14 @@ fn contracts_belong_to_the_methods_called() {
         assert!(!contract.cases.is_empty() || abs.source.body().is_some());
     }
 }
+
+/// Undeclared names in methods of a snippet are ints that all of it shares.
+#[test]
+fn methods_of_snippets_have_free_names() {
+    let text = "int f() { return n + 1; }\nassert(f() == n + 1);\nint top = 2;\nint g() { return top; }\n";
+    let input = SourceInput { path: "a.jsh".to_owned(), text: text.to_owned() };
+    let sources = Sources::parse(vec![input], specs::embedded());
+    let program = analyze(&sources, &Options { jdk: Jdk::None, ..Options::default() });
+    let said: Vec<&str> = program.diagnostics.iter().map(|d| d.message.as_str()).collect();
+    assert_eq!(said, ["cannot find symbol: variable top"]);
+}

@@ -4,6 +4,9 @@ package java.lang;
 public /*@ code_java_math spec_bigint_math @*/ class Object {
     //@ public ghost int objectState;
 
+    /** ESC/Java's: whose part this object is. Nothing here sets or uses it. */
+    //@ public ghost nullable Object owner;
+
     public /*@ pure @*/ Object() {
     }
 

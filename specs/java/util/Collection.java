@@ -6,6 +6,10 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 public /*@ code_java_math spec_bigint_math @*/ interface Collection<E> extends Iterable<E> {
+    /** ESC/Java's ghosts: what the user's annotations say of the elements. */
+    //@ public instance ghost \TYPE elementType;
+    //@ public instance ghost boolean containsNull;
+
     //@ public normal_behavior
     //@   ensures \result >= 0;
     /*@ pure @*/ int size();

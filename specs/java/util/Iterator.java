@@ -7,6 +7,11 @@ public /*@ code_java_math spec_bigint_math @*/ interface Iterator<E> {
     //@ public instance ghost nullable Object source;
     //@ public instance ghost int sourceState;
 
+    /** ESC/Java's ghosts: what the user's annotations say of the elements. */
+    //@ public instance ghost \TYPE elementType;
+    //@ public instance ghost boolean returnsNull;
+    //@ public instance ghost boolean moreElements;
+
     //@ public normal_behavior
     //@   ensures true;
     /*@ pure @*/ boolean hasNext();

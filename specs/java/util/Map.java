@@ -5,6 +5,11 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 public /*@ code_java_math spec_bigint_math @*/ interface Map<K, V> {
+    /** ESC/Java's ghosts: what the user's annotations say of the entries. */
+    //@ public instance ghost \TYPE keyType;
+    //@ public instance ghost \TYPE elementType;
+    //@ public instance ghost boolean containsNull;
+
     interface Entry<K, V> {
         //@ public normal_behavior
         //@   ensures true;

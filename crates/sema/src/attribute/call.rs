@@ -7,6 +7,7 @@ use crate::Name;
 use crate::analyzer::Analyzer;
 use crate::classes::{ClassId, Flags, MethodId, Ty, TyKind, Types, WildKind};
 use crate::resolve::env::Env;
+use crate::resolve::lookup::Sees;
 use crate::typed::{CallInfo, Receiver};
 use javelin_syntax::Span;
 use javelin_syntax::ast::{Call, Expr, ExprKind, TypeRef};
@@ -158,13 +159,14 @@ impl<'s> Analyzer<'s, '_> {
                 let site = self.value_site(ty)?;
                 Some(Site {
                     ty: site,
-                    candidates: self.candidates(site, name),
+                    candidates: self.seen_candidates(env, site, name),
                     receiver: Receiver::Target,
                     static_only: false,
                 })
             }
             super::names::Prefix::Type(ty) => {
-                Some(Site { ty, candidates: self.candidates(ty, name), receiver: Receiver::Static, static_only: true })
+                let candidates = self.seen_candidates(env, ty, name);
+                Some(Site { ty, candidates, receiver: Receiver::Static, static_only: true })
             }
             super::names::Prefix::Package(p) => {
                 self.error(env, target.span, format!("cannot find symbol: {p}"));
@@ -185,6 +187,21 @@ impl<'s> Analyzer<'s, '_> {
             }
             TyKind::Wildcard(..) => Some(self.w.upper_bound(ty)),
         }
+    }
+
+    /// Member methods of a type that the text at a place may call.
+    fn seen_candidates(&mut self, env: &Env<'s>, ty: Ty, name: Name) -> Rc<[MethodId]> {
+        let found = self.candidates(ty, name);
+        self.seen_methods(env, found)
+    }
+
+    /// Java calls no model methods.
+    fn seen_methods(&self, env: &Env<'s>, found: Rc<[MethodId]>) -> Rc<[MethodId]> {
+        let model = |m: &MethodId| self.w.method(*m).flags.has(Flags::JML);
+        if self.sees(env) == Sees::Jml || !found.iter().any(model) {
+            return found;
+        }
+        found.iter().copied().filter(|m| !model(m)).collect()
     }
 
     /// Member methods of a type.
@@ -235,6 +252,7 @@ impl<'s> Analyzer<'s, '_> {
         let mut at = Some(env);
         while let Some(e) = at {
             let found = self.methods_named(e.class, name);
+            let found = self.seen_methods(env, found);
             if !found.is_empty() {
                 return Some(Site {
                     ty: self.w.this_type(e.class),
@@ -281,7 +299,8 @@ impl<'s> Analyzer<'s, '_> {
         name: Name,
     ) -> Option<Site> {
         let (ty, class) = self.super_type(env, target, qualifier)?;
-        Some(Site { ty, candidates: self.candidates(ty, name), receiver: Receiver::Super(class), static_only: false })
+        let candidates = self.seen_candidates(env, ty, name);
+        Some(Site { ty, candidates, receiver: Receiver::Super(class), static_only: false })
     }
 
     fn receiver_of(&mut self, env: &Env<'s>, m: MethodId, site: &Site, span: Span) -> Receiver {

@@ -6,7 +6,7 @@
 
 use crate::Name;
 use crate::analyzer::Analyzer;
-use crate::classes::{FileId, LocalId};
+use crate::classes::{FieldId, FileId, LocalId};
 use crate::constant::Const;
 use crate::resolve::env::Env;
 use crate::typed::Entity;
@@ -49,10 +49,20 @@ enum Jump {
     Continue,
 }
 
+/// A variable that is followed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Tracked {
+    Local(LocalId),
+    /// A blank final field of the object under construction.
+    Field(FieldId),
+}
+
 struct Walk<'a, 's> {
     file: FileId,
     a: &'a Analyzer<'s, 'a>,
-    tracked: Vec<LocalId>,
+    tracked: Vec<Tracked>,
+    /// What is assigned at every `return`.
+    returned: State,
     targets: Vec<Target>,
     problems: Vec<(Span, String)>,
 }
@@ -60,7 +70,7 @@ struct Walk<'a, 's> {
 impl<'s> Analyzer<'s, '_> {
     /// Reports what the flow of a body forbids; tells whether its end is reached.
     pub fn check_flow(&mut self, env: &Env<'s>, body: &'s Block) -> bool {
-        let mut walk = Walk { file: env.file, a: self, tracked: Vec::new(), targets: Vec::new(), problems: Vec::new() };
+        let mut walk = Walk::new(self, env, Vec::new());
         let start = State { assigned: 0, live: true };
         let end = walk.block(body, start);
         let problems = walk.problems;
@@ -69,9 +79,25 @@ impl<'s> Analyzer<'s, '_> {
         }
         end.live
     }
+
+    /// Which of the fields are surely assigned after the blocks, run one after
+    /// another: a bit each, for the first 128; `before` were assigned already.
+    pub fn assigned_by(&mut self, env: &Env<'s>, fields: &[FieldId], before: u128, blocks: &[&'s Block]) -> u128 {
+        let tracked = fields.iter().map(|f| Tracked::Field(*f)).collect();
+        let mut walk = Walk::new(self, env, tracked);
+        let mut state = State { assigned: before, live: true };
+        for block in blocks {
+            state = walk.block(block, state);
+        }
+        state.join(walk.returned).assigned
+    }
 }
 
-impl<'s> Walk<'_, 's> {
+impl<'a, 's> Walk<'a, 's> {
+    fn new(a: &'a Analyzer<'s, 'a>, env: &Env<'s>, tracked: Vec<Tracked>) -> Self {
+        Walk { file: env.file, a, tracked, returned: DEAD, targets: Vec::new(), problems: Vec::new() }
+    }
+
     fn block(&mut self, b: &'s Block, s: State) -> State {
         self.stmts(&b.stmts, s)
     }
@@ -95,8 +121,8 @@ impl<'s> Walk<'_, 's> {
         }
     }
 
-    fn bit(&self, id: LocalId) -> Option<u128> {
-        let i = self.tracked.iter().position(|&t| t == id)?;
+    fn bit(&self, what: Tracked) -> Option<u128> {
+        let i = self.tracked.iter().position(|&t| t == what)?;
         (i < 128).then(|| 1 << i)
     }
 
@@ -149,9 +175,8 @@ impl<'s> Walk<'_, 's> {
             }
             StmtKind::Switch(sw) => self.switch(sw, st.id, s, false),
             StmtKind::Return(value) => {
-                if let Some(e) = value {
-                    self.expr(e, s);
-                }
+                let s = value.iter().fold(s, |s, e| self.expr(e, s));
+                self.returned = self.returned.join(s);
                 DEAD
             }
             StmtKind::Throw(e) => {
@@ -353,11 +378,12 @@ impl<'s> Walk<'_, 's> {
                 let Some(&id) = local else {
                     return s;
                 };
-                if !self.tracked.contains(&id) {
-                    self.tracked.push(id);
+                let local = Tracked::Local(id);
+                if !self.tracked.contains(&local) {
+                    self.tracked.push(local);
                 }
                 // A loop may come back here: the variable is fresh each time.
-                let mask = self.bit(id).unwrap_or(0);
+                let mask = self.bit(local).unwrap_or(0);
                 if s.live { State { assigned: s.assigned & !mask, ..s } } else { s }
             }
         }
@@ -459,6 +485,7 @@ impl<'s> Walk<'_, 's> {
             }
             ExprKind::Lambda(l) => {
                 let targets = std::mem::take(&mut self.targets);
+                let returned = self.returned;
                 match &l.body {
                     LambdaBody::Expr(x) => {
                         self.expr(x, s);
@@ -468,6 +495,7 @@ impl<'s> Walk<'_, 's> {
                     }
                 }
                 self.targets = targets;
+                self.returned = returned;
                 s
             }
             ExprKind::MethodRef(m) => match &m.target {
@@ -485,12 +513,12 @@ impl<'s> Walk<'_, 's> {
 
     fn assign(&mut self, compound: bool, lhs: &'s Expr, rhs: &'s Expr, s: State) -> State {
         let place = super::operators::strip_parens(lhs);
-        if let (ExprKind::Name(_), Entity::Local(id)) = (&place.kind, self.a.entity_at(self.file, place.id)) {
+        if let Some(what) = self.assigned_variable(place) {
             if compound {
                 self.read(place, s);
             }
             let s = self.expr(rhs, s);
-            return match self.bit(id) {
+            return match self.bit(what) {
                 Some(bit) => State { assigned: s.assigned | bit, ..s },
                 None => s,
             };
@@ -499,11 +527,25 @@ impl<'s> Walk<'_, 's> {
         self.expr(rhs, s)
     }
 
+    /// A local, or a field of `this`.
+    fn assigned_variable(&self, place: &'s Expr) -> Option<Tracked> {
+        let own = match &place.kind {
+            ExprKind::Name(_) => true,
+            ExprKind::Field { target, .. } => matches!(target.kind, ExprKind::This(None)),
+            _ => false,
+        };
+        match self.a.entity_at(self.file, place.id) {
+            Entity::Local(id) if own => Some(Tracked::Local(id)),
+            Entity::Field(f) if own => Some(Tracked::Field(f)),
+            _ => None,
+        }
+    }
+
     fn read(&mut self, e: &'s Expr, s: State) {
         let Entity::Local(id) = self.a.entity_at(self.file, e.id) else {
             return;
         };
-        if let Some(bit) = self.bit(id)
+        if let Some(bit) = self.bit(Tracked::Local(id))
             && s.assigned & bit == 0
         {
             let name = self.a.locals[id.index()].name;

@@ -6,6 +6,7 @@ use crate::analyzer::Analyzer;
 use crate::classes::{ClassId, ClassKind, Flags, Prim, Ty, TyKind, Types};
 use crate::constant::Const;
 use crate::resolve::env::Env;
+use crate::resolve::lookup::Sees;
 use crate::typed::{Entity, LocalKind};
 use javelin_syntax::Span;
 use javelin_syntax::ast::{Expr, ExprKind, InstanceOfTest, Literal, NewArray, NodeId, TypeRef};
@@ -129,7 +130,7 @@ impl<'s> Analyzer<'s, '_> {
     /// An undeclared name of a snippet used as an array.
     fn snippet_array(&mut self, env: &mut Env<'s>, array: &'s Expr, n: crate::Name) -> Ty {
         let known = env.bindings().any(|b| matches!(b, crate::resolve::env::Binding::Var(v, _) if v == n));
-        if !known && self.find_field(env.class, n).is_none() {
+        if !known && self.find_field(env.class, n, Sees::Jml).is_none() {
             let place = strip_parens(array);
             let ty = self.w.types.array(Types::INT);
             self.free_variable(env, place.id, n, place.span, ty);

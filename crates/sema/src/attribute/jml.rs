@@ -1,14 +1,16 @@
 //! JML: contracts, clauses of classes and loops, and the expressions only
 //! specifications have.
 
+use super::names::{readers_of, readers_of_words};
 use crate::analyzer::{Analyzer, NewLocal};
 use crate::classes::{LocalId, Ty, Types};
-use crate::resolve::env::Env;
+use crate::resolve::env::{Env, Readers};
+use crate::resolve::lookup::Sees;
 use crate::typed::{Entity, LocalKind};
 use javelin_syntax::Span;
 use javelin_syntax::ast::{
-    Contract, Expr, ExprKind, Ident, JavaMods, JmlClause, JmlClauseKind, JmlFun, JmlWord, LoopClauseKind, LoopSpec,
-    NodeId, QuantKind, Quantified, SpecCase, SpecClause, SpecClauseKind, StoreRef, StoreRefKind,
+    Behavior, Contract, Expr, ExprKind, Ident, JavaMods, JmlClause, JmlClauseKind, JmlFun, JmlWord, LoopClauseKind,
+    LoopSpec, NodeId, QuantKind, Quantified, SpecCase, SpecClause, SpecClauseKind, StoreRef, StoreRefKind,
 };
 
 impl<'s> Analyzer<'s, '_> {
@@ -24,7 +26,16 @@ impl<'s> Analyzer<'s, '_> {
             self.error(env, span, "a specification must not assign; write '==' to compare");
             return;
         }
+        let around = std::mem::replace(&mut env.spec.predicate, true);
         self.condition(env, e);
+        env.spec.predicate = around;
+    }
+
+    /// A predicate about one state.
+    fn one_state(&mut self, env: &mut Env<'s>, e: &'s Expr, clause: &'static str) {
+        let around = env.spec.one_state.replace(clause);
+        self.predicate(env, e);
+        env.spec.one_state = around;
     }
 
     // ---- contracts
@@ -33,8 +44,19 @@ impl<'s> Analyzer<'s, '_> {
         let all = c.cases.iter().chain(&c.implies_that).chain(&c.for_example);
         for case in all {
             let mut inner = self.jml_env(env);
+            inner.spec.readers = self.readers_of_case(env, case);
             self.spec_case(&mut inner, case);
         }
+    }
+
+    /// A case without a word for its visibility has its method's.
+    fn readers_of_case(&self, env: &Env<'s>, case: &'s SpecCase) -> Option<Readers> {
+        let readers = match case.behavior {
+            Behavior::Lightweight => readers_of(self.w.method(env.method?).flags),
+            Behavior::Behavior | Behavior::Normal | Behavior::Exceptional => readers_of_words(case.visibility),
+        };
+        // Whoever shares the package can look the private parts up.
+        (readers >= Readers::Protected).then_some(readers)
     }
 
     fn spec_case(&mut self, env: &mut Env<'s>, case: &'s SpecCase) {
@@ -48,7 +70,7 @@ impl<'s> Analyzer<'s, '_> {
             SpecClauseKind::Requires(e) | SpecClauseKind::Diverges(e) | SpecClauseKind::When(e) => {
                 // The state before has no result yet.
                 let result = env.result.take();
-                self.predicate(env, e);
+                self.one_state(env, e, "requires");
                 env.result = result;
             }
             SpecClauseKind::Ensures(e)
@@ -57,6 +79,7 @@ impl<'s> Analyzer<'s, '_> {
             | SpecClauseKind::Continues { pred: e, .. } => self.predicate(env, e),
             SpecClauseKind::Signals { ty, name, pred } => {
                 let t = self.type_ref(env, ty);
+                self.check_throwable(env, ty.span, t);
                 let saved = env.scope.clone();
                 if let Some(n) = name {
                     let id = self.spec_local(env, c.id, *n, t, LocalKind::Signals);
@@ -69,7 +92,8 @@ impl<'s> Analyzer<'s, '_> {
             }
             SpecClauseKind::SignalsOnly(types) => {
                 for t in types {
-                    self.type_ref(env, t);
+                    let ty = self.type_ref(env, t);
+                    self.check_throwable(env, t.span, ty);
                 }
             }
             SpecClauseKind::Assignable(refs) | SpecClauseKind::Accessible(refs) | SpecClauseKind::Captures(refs) => {
@@ -145,11 +169,13 @@ impl<'s> Analyzer<'s, '_> {
     pub fn class_clause(&mut self, class_env: &Env<'s>, c: &'s JmlClause) {
         let mut env = self.jml_env(class_env);
         env.is_static = c.java.has(JavaMods::STATIC);
+        let readers = readers_of_words(c.java);
+        env.spec.readers = (readers >= Readers::Protected).then_some(readers);
         match &c.kind {
-            JmlClauseKind::Invariant(e)
-            | JmlClauseKind::Initially(e)
-            | JmlClauseKind::Axiom(e)
-            | JmlClauseKind::Constraint { pred: e, .. } => self.predicate(&mut env, e),
+            JmlClauseKind::Invariant(e) => self.one_state(&mut env, e, "invariant"),
+            JmlClauseKind::Initially(e) => self.one_state(&mut env, e, "initially"),
+            JmlClauseKind::Axiom(e) => self.one_state(&mut env, e, "axiom"),
+            JmlClauseKind::Constraint { pred: e, .. } => self.predicate(&mut env, e),
             JmlClauseKind::Represents { target, value } => {
                 self.store_ref(&mut env, target);
                 let to = self.ty_at(env.file, target.id);
@@ -183,8 +209,17 @@ impl<'s> Analyzer<'s, '_> {
         }
     }
 
+    /// What is thrown is a Throwable.
+    pub fn check_throwable(&mut self, env: &Env<'s>, span: Span, ty: Ty) {
+        let throwable = self.w.known().throwable;
+        if ty != Types::UNKNOWN && !self.w.is_subtype(ty, throwable) {
+            let shown = self.show(ty);
+            self.error(env, span, format!("incompatible types: {shown} cannot be converted to Throwable"));
+        }
+    }
+
     fn known_field(&mut self, env: &Env<'s>, field: Ident) {
-        if self.find_field(env.class, field.name).is_none() {
+        if self.find_field(env.class, field.name, Sees::Jml).is_none() {
             let message = format!("cannot find symbol: variable {}", field.name);
             self.error(env, field.span, message);
         }
@@ -198,6 +233,10 @@ impl<'s> Analyzer<'s, '_> {
             StoreRefKind::Nothing | StoreRefKind::Everything | StoreRefKind::NotSpecified => Types::UNKNOWN,
             StoreRefKind::Expr(e) => match e.kind {
                 ExprKind::Name(_) | ExprKind::Field { .. } | ExprKind::Index { .. } => self.assigned(env, e),
+                ExprKind::Call(_) | ExprKind::New(_) | ExprKind::Literal(_) => {
+                    self.error(env, e.span, "a location is expected: a variable, a field or elements of an array");
+                    Types::UNKNOWN
+                }
                 _ => self.expr(env, e, None),
             },
             StoreRefKind::AllFields(e) => {
@@ -223,7 +262,7 @@ impl<'s> Analyzer<'s, '_> {
             StoreRefKind::FieldOf(inner, name) => {
                 self.store_ref(env, inner);
                 let site = self.ty_at(env.file, inner.id);
-                match self.field_in(site, name.name) {
+                match self.field_in(site, name.name, Sees::Jml) {
                     Some(f) => {
                         self.set_entity(env.file, r.id, Entity::Field(f));
                         let info = self.w.field(f);
@@ -271,7 +310,13 @@ impl<'s> Analyzer<'s, '_> {
     pub fn jml_expr(&mut self, env: &mut Env<'s>, e: &'s Expr) -> Ty {
         match &e.kind {
             ExprKind::JmlWord(word) => self.jml_word(env, e, *word),
-            ExprKind::Old { expr, .. } => self.expr(env, expr, None),
+            ExprKind::Old { expr, label, .. } => {
+                if let (Some(clause), None) = (env.spec.one_state, label) {
+                    let message = format!("\\old has no meaning in a clause '{clause}': it is about one state");
+                    self.error(env, e.span, message);
+                }
+                self.expr(env, expr, None)
+            }
             ExprKind::Quantified(q) => self.quantified(env, q),
             ExprKind::JmlCall { fun, args, .. } => self.jml_call(env, e, *fun, args),
             ExprKind::JmlStoreCall { fun, refs, .. } => {

@@ -21,6 +21,7 @@ mod names;
 mod operators;
 mod overload;
 mod pattern;
+mod rules;
 mod stmt;
 mod switch;
 mod throwing;
@@ -80,6 +81,7 @@ impl<'s> Analyzer<'s, '_> {
         let env = Rc::clone(&self.class_envs[&id]);
         if self.speculative == 0 {
             self.check_class(&env, index);
+            self.check_rules(&env, index);
         }
         self.attribute_constants(&env, index);
         self.attribute_fields(&env, index);
@@ -97,6 +99,9 @@ impl<'s> Analyzer<'s, '_> {
         }
         for m in methods {
             self.attribute_method(&env, m);
+        }
+        if self.speculative == 0 {
+            self.check_blank_finals(&env, index);
         }
         self.lambda_trials.clear();
     }

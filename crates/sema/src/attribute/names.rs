@@ -3,13 +3,16 @@
 use super::call::access_word;
 use crate::Name;
 use crate::analyzer::Analyzer;
-use crate::classes::{ClassId, FieldId, LocalId, Ty, TyKind, Types};
+use crate::classes::{ClassId, FieldId, FieldInfo, Flags, LocalId, Ty, TyKind, Types};
 use crate::resolve::TypeName;
-use crate::resolve::env::{Binding, Env};
-use crate::typed::Entity;
+use crate::resolve::env::{Binding, Env, Readers};
+use crate::resolve::lookup::Sees;
+use crate::sources::Role;
+use crate::typed::{ClassSource, Entity, LocalKind, Severity};
 use javelin_syntax::Span;
-use javelin_syntax::ast::{Expr, ExprKind, Ident, NodeId};
+use javelin_syntax::ast::{Expr, ExprKind, Ident, JavaMods, NodeId, SnippetItem, StmtKind};
 use std::rc::Rc;
+use std::sync::OnceLock;
 
 /// What stands before a dot.
 #[derive(Clone, Debug)]
@@ -45,13 +48,59 @@ impl<'s> Analyzer<'s, '_> {
             return self.variable(env, e, v, assigned);
         }
         if env.snippet {
+            if let Some(&f) = self.snippet_globals.get(&(env.class, n)) {
+                return self.field_type(env, e, f, self.w.object(), assigned);
+            }
             return self.free_variable(env, e.id, n, e.span, Types::INT);
         }
+        if let Some(f) = self.snippet_global(env, n) {
+            return self.field_type(env, e, f, self.w.object(), assigned);
+        }
         if !self.scope_incomplete(env) {
-            self.error(env, e.span, format!("cannot find symbol: variable {n}"));
+            let ghost =
+                self.sees(env) == Sees::Java && self.search_variable(env, n, e.span, Sees::Jml, false).is_some();
+            let message = if ghost { ghost_message(n) } else { format!("cannot find symbol: variable {n}") };
+            self.error(env, e.span, message);
         }
         self.mark_unsupported(env, e.span, "a name was not found");
         Types::UNKNOWN
+    }
+
+    /// An undeclared name in a method of a snippet: an arbitrary int that all of the
+    /// snippet shares. The variables of its statements are not seen by methods.
+    fn snippet_global(&mut self, env: &Env<'s>, name: Name) -> Option<FieldId> {
+        let mut outermost = env;
+        while let Some(outer) = outermost.outer.as_deref() {
+            outermost = outer;
+        }
+        let class = outermost.class;
+        let ClassSource::Snippet(snippet) = self.classes[*self.class_index.get(&class)?].source else {
+            return None;
+        };
+        let declared = |item: &SnippetItem| match item {
+            SnippetItem::Stmt(stmt) => match &stmt.kind {
+                StmtKind::LocalVar(d) => d.vars.iter().any(|v| v.name.name == name),
+                _ => false,
+            },
+            SnippetItem::Import(_) | SnippetItem::Member(_) => false,
+        };
+        if snippet.items.iter().any(declared) {
+            return None;
+        }
+        if let Some(&known) = self.snippet_globals.get(&(class, name)) {
+            return Some(known);
+        }
+        let field = self.w.add_field(FieldInfo {
+            owner: class,
+            name,
+            flags: Flags::STATIC,
+            ty: Types::INT,
+            node: None,
+            constant: OnceLock::from(None),
+            ordinal: None,
+        });
+        self.snippet_globals.insert((class, name), field);
+        Some(field)
     }
 
     fn scope_incomplete(&self, env: &Env<'s>) -> bool {
@@ -87,6 +136,7 @@ impl<'s> Analyzer<'s, '_> {
         self.set_entity(env.file, e.id, Entity::Field(f));
         let info = self.w.field(f);
         self.need(info.owner);
+        self.check_readers(env, e.span, info.owner, info.flags, info.name);
         let ty = if info.flags.is_static() { info.ty } else { self.w.member_type(site, info.owner, info.ty) };
         if assigned {
             return ty;
@@ -140,7 +190,8 @@ impl<'s> Analyzer<'s, '_> {
             return Types::INT;
         }
         let captured = self.w.capture(site);
-        match self.field_in(captured, name.name) {
+        let sees = self.sees(env);
+        match self.field_in(captured, name.name, sees) {
             Some(f) => {
                 let info = self.w.field(f);
                 if !self.is_accessible(env, info.owner, info.flags, site) {
@@ -157,7 +208,11 @@ impl<'s> Analyzer<'s, '_> {
                 self.field_type(env, e, f, captured, assigned)
             }
             None => {
-                self.no_field(env, site, name);
+                if sees == Sees::Java && self.field_in(captured, name.name, Sees::Jml).is_some() {
+                    self.error(env, name.span, ghost_message(name.name));
+                } else {
+                    self.no_field(env, site, name);
+                }
                 Types::UNKNOWN
             }
         }
@@ -179,16 +234,18 @@ impl<'s> Analyzer<'s, '_> {
     }
 
     /// A field of a type, through bounds.
-    pub fn field_in(&mut self, ty: Ty, name: Name) -> Option<FieldId> {
+    pub fn field_in(&mut self, ty: Ty, name: Name, sees: Sees) -> Option<FieldId> {
         match self.w.types.kind(ty) {
-            TyKind::Class { id, .. } => self.find_field(*id, name),
+            TyKind::Class { id, .. } => self.find_field(*id, name, sees),
+            // Arrays have Object's ghosts.
+            TyKind::Array(_) if sees == Sees::Jml => self.field_in(self.w.object(), name, sees),
             TyKind::Var(v) => {
                 let bounds = self.w.bounds(*v).to_vec();
-                bounds.into_iter().find_map(|b| self.field_in(b, name))
+                bounds.into_iter().find_map(|b| self.field_in(b, name, sees))
             }
             TyKind::Intersection(parts) => {
                 let parts = parts.to_vec();
-                parts.into_iter().find_map(|p| self.field_in(p, name))
+                parts.into_iter().find_map(|p| self.field_in(p, name, sees))
             }
             _ => None,
         }
@@ -257,7 +314,7 @@ impl<'s> Analyzer<'s, '_> {
                 if ty == Types::UNKNOWN { Prefix::Error } else { Prefix::Value(ty) }
             }
             Prefix::Type(ty) => {
-                if self.field_in(ty, name.name).is_none()
+                if self.field_in(ty, name.name, Sees::Jml).is_none()
                     && let Some(c) = self.w.class_of(ty)
                     && let Some(m) = self.member_class(c, name.name)
                 {
@@ -285,13 +342,31 @@ impl<'s> Analyzer<'s, '_> {
     // ---- variables in scope
 
     fn find_variable(&mut self, env: &Env<'s>, name: Name, span: Span) -> Option<Variable> {
+        let sees = self.sees(env);
+        let found = self.search_variable(env, name, span, sees, false).or_else(|| self.imported_field(env, name));
+        if found.is_some() || sees == Sees::Java {
+            return found;
+        }
+        self.search_variable(env, name, span, sees, true)
+    }
+
+    /// A variable of the scopes around; `spec_state`: also what specifications
+    /// add to library classes.
+    fn search_variable(
+        &mut self,
+        env: &Env<'s>,
+        name: Name,
+        span: Span,
+        sees: Sees,
+        spec_state: bool,
+    ) -> Option<Variable> {
         let mut at = Some(env);
         let mut lambdas: Vec<NodeId> = Vec::new();
         let mut classes: Vec<ClassId> = Vec::new();
         while let Some(e) = at {
             for b in e.bindings() {
                 match b {
-                    Binding::Var(n, id) if n == name => {
+                    Binding::Var(n, id) if n == name && self.is_seen(id, sees) => {
                         self.capture_local(env, id, &lambdas, &classes, span);
                         return Some(Variable::Local(id));
                     }
@@ -299,7 +374,8 @@ impl<'s> Analyzer<'s, '_> {
                     Binding::Var(..) | Binding::Class(..) | Binding::Label(_) => {}
                 }
             }
-            if let Some(f) = self.find_field(e.class, name) {
+            let field = self.find_field(e.class, name, sees);
+            if let Some(f) = field.filter(|&f| spec_state || !self.is_spec_state(f) || self.is_spec_file(env)) {
                 let info = self.w.field(f);
                 let visible = self.is_accessible(env, info.owner, info.flags, self.w.object());
                 if visible || e.class == info.owner {
@@ -312,7 +388,16 @@ impl<'s> Analyzer<'s, '_> {
             classes.push(e.class);
             at = e.outer.as_deref();
         }
-        self.imported_field(env, name)
+        None
+    }
+
+    /// Ghost variables are not Java's.
+    fn is_seen(&self, id: LocalId, sees: Sees) -> bool {
+        sees == Sees::Jml || self.locals[id.index()].kind != LocalKind::Ghost
+    }
+
+    fn is_spec_file(&self, env: &Env<'s>) -> bool {
+        self.sources.file(env.file).role == Role::Spec
     }
 
     fn imported_field(&mut self, env: &Env<'s>, name: Name) -> Option<Variable> {
@@ -320,7 +405,7 @@ impl<'s> Analyzer<'s, '_> {
         let single = imports.static_single.iter().filter(|(n, _)| *n == name);
         let single: Vec<ClassId> = single.map(|(_, c)| *c).collect();
         for &c in single.iter().chain(&imports.static_all) {
-            if let Some(f) = self.find_field(c, name)
+            if let Some(f) = self.find_field(c, name, Sees::Java)
                 && self.w.field(f).flags.is_static()
             {
                 return Some(Variable::Field(f, c));
@@ -449,4 +534,51 @@ impl<'s> Analyzer<'s, '_> {
         self.set_ty(env.file, e.id, ty);
         Some((ty, class))
     }
+
+    /// A clause speaks to all who can see it: what it names must be visible to them
+    /// (JML reference manual 2.4). Nothing depends on it but the reader.
+    pub fn check_readers(&mut self, env: &Env<'s>, span: Span, owner: ClassId, flags: Flags, name: Name) {
+        let Some(readers) = env.spec.readers.filter(|_| env.in_jml && self.speculative == 0) else {
+            return;
+        };
+        let own = self.class_index.get(&owner).is_some_and(|&i| !self.classes[i].overlay);
+        let seen = readers_of(flags);
+        if own && seen < readers && self.sources.file(env.file).role == Role::User {
+            let (few, many) = (seen.word(), readers.word());
+            let message = format!(
+                "{name} has {few} access and the specification is {many}: its readers cannot see it; write spec_{many}"
+            );
+            self.report(env.file, span, Severity::Warning, message);
+        }
+    }
+}
+
+/// Who can read a declaration in specifications.
+pub(crate) fn readers_of(flags: Flags) -> Readers {
+    if flags.has(Flags::PUBLIC) || flags.has(Flags::SPEC_PUBLIC) {
+        Readers::Public
+    } else if flags.has(Flags::PROTECTED) || flags.has(Flags::SPEC_PROTECTED) {
+        Readers::Protected
+    } else if flags.is_private() {
+        Readers::Private
+    } else {
+        Readers::Package
+    }
+}
+
+/// The same, by the words before a clause.
+pub(crate) fn readers_of_words(mods: JavaMods) -> Readers {
+    if mods.has(JavaMods::PUBLIC) {
+        Readers::Public
+    } else if mods.has(JavaMods::PROTECTED) {
+        Readers::Protected
+    } else if mods.has(JavaMods::PRIVATE) {
+        Readers::Private
+    } else {
+        Readers::Package
+    }
+}
+
+fn ghost_message(name: Name) -> String {
+    format!("{name} is a ghost or model variable: Java code cannot use it")
 }

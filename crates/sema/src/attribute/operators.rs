@@ -4,6 +4,7 @@ use crate::analyzer::Analyzer;
 use crate::classes::{JmlTy, Prim, Ty, TyKind, Types};
 use crate::constant::Const;
 use crate::resolve::env::Env;
+use crate::sources::Role;
 use crate::typed::Entity;
 use javelin_syntax::ast::{BinaryOp, Expr, ExprKind, UnaryOp};
 
@@ -52,6 +53,10 @@ impl<'s> Analyzer<'s, '_> {
         let file = env.file;
         match op {
             UnaryOp::PreInc | UnaryOp::PreDec | UnaryOp::PostInc | UnaryOp::PostDec => {
+                if env.spec.predicate {
+                    self.error(env, e.span, "a specification must not change anything");
+                    return Types::UNKNOWN;
+                }
                 let ty = self.assigned(env, operand);
                 self.note_assignment(env, operand, true);
                 if ty != Types::UNKNOWN && self.number(ty).is_none() {
@@ -278,6 +283,16 @@ impl<'s> Analyzer<'s, '_> {
         }
     }
 
+    /// A final field is assigned in constructors and initialisers of its class only.
+    fn is_fixed(&self, env: &Env<'s>, f: crate::classes::FieldId) -> bool {
+        let info = self.w.field(f);
+        if !info.flags.is_final() || env.in_jml || self.sources.file(env.file).role == Role::Spec {
+            return false;
+        }
+        let constructs = env.method.is_none_or(|m| self.w.method(m).is_constructor());
+        !constructs || info.owner != env.class
+    }
+
     /// Notes that a variable is written after its declaration.
     pub fn note_assignment(&mut self, env: &Env<'s>, e: &'s Expr, reads: bool) {
         let place = strip_parens(e);
@@ -291,6 +306,10 @@ impl<'s> Analyzer<'s, '_> {
                 } else if initialised || reads {
                     info.effectively_final = info.is_final;
                 }
+            }
+            Entity::Field(f) if self.is_fixed(env, f) => {
+                let message = format!("cannot assign a value to final variable {}", self.w.field(f).name);
+                self.error(env, e.span, message);
             }
             Entity::ArrayLength => {
                 self.error(env, e.span, "cannot assign a value to final variable length");

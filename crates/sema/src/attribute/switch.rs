@@ -5,7 +5,9 @@ use crate::analyzer::Analyzer;
 use crate::classes::{ClassId, ClassKind, FieldId, Flags, Prim, Ty, TyKind, Types};
 use crate::constant::Const;
 use crate::resolve::env::{Env, Yields};
+use crate::resolve::lookup::Sees;
 use crate::typed::{Entity, SwitchInfo, SwitchKind};
+use javelin_syntax::Span;
 use javelin_syntax::ast::{Case, CaseBody, CaseLabel, Expr, ExprKind, NodeId, Pattern, PatternKind, Stmt, Switch};
 use std::rc::Rc;
 
@@ -96,6 +98,8 @@ impl<'s> Analyzer<'s, '_> {
                 CaseLabel::Pattern(p) => {
                     covered.patterns = true;
                     self.pattern(env, p, selector);
+                    let ty = self.ty_at(env.file, p.id);
+                    self.check_dominated(env, p.span, ty, covered);
                     self.pattern_vars(env, p, &mut bound);
                     if !guarded {
                         self.cover_pattern(env, p, covered);
@@ -145,6 +149,16 @@ impl<'s> Analyzer<'s, '_> {
         })
     }
 
+    /// A label that no value reaches is an error (JLS 14.11.1): an earlier one,
+    /// without guard, takes all of its type.
+    fn check_dominated(&mut self, env: &Env<'s>, span: Span, ty: Ty, covered: &Covered) {
+        let w = self.w;
+        let taken = |&t: &Ty| t != Types::UNKNOWN && w.is_subtype(w.erasure(ty), w.erasure(t));
+        if ty != Types::UNKNOWN && covered.types.iter().any(taken) {
+            self.error(env, span, "this case label is dominated by a preceding case label");
+        }
+    }
+
     fn enum_label(&mut self, env: &Env<'s>, x: &'s Expr, f: FieldId, covered: &mut Covered) {
         if covered.constants.contains(&f) {
             self.error(env, x.span, "duplicate case label");
@@ -161,7 +175,7 @@ impl<'s> Analyzer<'s, '_> {
         let class = self.w.class_of(self.w.upper_bound(selector));
         let is_enum = class.is_some_and(|c| self.w.decl(c).kind == ClassKind::Enum);
         if let (ExprKind::Name(n), Some(c), true) = (&x.kind, class, is_enum) {
-            match self.find_field(c, *n).filter(|&f| self.w.field(f).ordinal.is_some()) {
+            match self.find_field(c, *n, Sees::Java).filter(|&f| self.w.field(f).ordinal.is_some()) {
                 Some(f) => {
                     self.set_entity(env.file, x.id, Entity::Field(f));
                     let ty = self.w.field(f).ty;
@@ -181,6 +195,10 @@ impl<'s> Analyzer<'s, '_> {
         {
             self.enum_label(env, x, f, covered);
             return;
+        }
+        if ty != Types::UNKNOWN && !covered.types.is_empty() {
+            let boxed = self.w.boxed_or_same(ty);
+            self.check_dominated(env, x.span, boxed, covered);
         }
         if let Some(value) = self.const_at(env.file, x.id).cloned() {
             if let Const::Bool(b) = value {

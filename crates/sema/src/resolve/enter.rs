@@ -6,7 +6,7 @@
 use crate::Name;
 use crate::analyzer::Analyzer;
 use crate::classes::{ClassDecl, ClassId, ClassKind, FileId, Flags, Nesting, Origin, TypeVarId, VarOwner};
-use crate::resolve::env::{Env, Returns, Yields};
+use crate::resolve::env::{Env, Returns, SpecPlace, Yields};
 use crate::resolve::imports::package_of;
 use crate::sources::{Role, Tree};
 use crate::typed::{ClassSource, Severity, SourceClass};
@@ -187,6 +187,7 @@ impl<'s> Analyzer<'s, '_> {
             is_static: false,
             in_header: false,
             in_jml: false,
+            spec: SpecPlace::default(),
             snippet: false,
             type_vars: Rc::from([]),
             scope: None,

@@ -22,6 +22,8 @@ pub(crate) struct Env<'s> {
     pub in_header: bool,
     /// Inside JML text.
     pub in_jml: bool,
+    /// What the clause of JML around allows.
+    pub spec: SpecPlace,
     /// Inside a snippet: undeclared names are arbitrary ints.
     pub snippet: bool,
     /// Type parameters of the method around, innermost last.
@@ -38,6 +40,37 @@ pub(crate) struct Env<'s> {
     pub result: Option<Ty>,
     /// Arguments of `this(...)`/`super(...)`: `this` itself is not there yet.
     pub marker: PhantomData<&'s ()>,
+}
+
+/// Rules for expressions that depend on the clause they stand in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct SpecPlace {
+    /// A predicate: it must not change anything.
+    pub predicate: bool,
+    /// A clause about one state only: `\old` has no meaning in it. Its keyword.
+    pub one_state: Option<&'static str>,
+    /// Who can read the clause: names in it must be visible to them.
+    pub readers: Option<Readers>,
+}
+
+/// Who can see a declaration, from few to many.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Readers {
+    Private,
+    Package,
+    Protected,
+    Public,
+}
+
+impl Readers {
+    pub fn word(self) -> &'static str {
+        match self {
+            Readers::Private => "private",
+            Readers::Package => "package",
+            Readers::Protected => "protected",
+            Readers::Public => "public",
+        }
+    }
 }
 
 /// What a `return` statement means here.

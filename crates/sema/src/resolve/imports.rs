@@ -3,6 +3,8 @@
 use crate::Name;
 use crate::analyzer::Analyzer;
 use crate::classes::{ClassId, FileId};
+use crate::resolve::env::Env;
+use crate::sources::Tree;
 use crate::typed::Severity;
 use javelin_syntax::Span;
 use javelin_syntax::ast::{CompilationUnit, Import, QualName};
@@ -29,6 +31,21 @@ pub(crate) struct ImportScope {
 }
 
 impl<'s> Analyzer<'s, '_> {
+    /// A name that an import was to bring, found or not.
+    pub fn is_imported(&self, env: &Env<'s>, name: Name) -> bool {
+        let imports = match &self.sources.file(env.file).tree {
+            Tree::Java(unit) => unit.imports.as_slice(),
+            Tree::Snippet(_) => &[],
+        };
+        imports.iter().any(|i| i.name.last().is_some_and(|last| last.name == name) || i.on_demand && self.is_lost(i))
+    }
+
+    /// An import on demand of a package that is not there.
+    fn is_lost(&self, i: &Import) -> bool {
+        let parts: Vec<Name> = i.name.parts.iter().map(|p| p.name).collect();
+        !self.w.has_package(&i.name.to_string()) && self.w.class_by_parts(&parts).is_none()
+    }
+
     /// Reads the imports of a file; the classes of all files must be entered.
     pub fn import_scope(&mut self, file: FileId, imports: Vec<&'s Import>, package: Option<&QualName>) -> ImportScope {
         let package = package.map(ToString::to_string);

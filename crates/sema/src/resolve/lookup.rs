@@ -3,6 +3,8 @@
 use crate::Name;
 use crate::analyzer::Analyzer;
 use crate::classes::{ClassId, FieldId, Flags, MethodId, Ty, World};
+use crate::resolve::env::Env;
+use crate::sources::Role;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
@@ -13,12 +15,26 @@ pub(crate) struct MemberCache {
     /// Classes whose supertypes are not all known: no "cannot find symbol".
     pub incomplete: FxHashSet<ClassId>,
     classes: FxHashMap<(ClassId, Name), Option<ClassId>>,
-    fields: FxHashMap<(ClassId, Name), Option<FieldId>>,
+    fields: FxHashMap<(ClassId, Name, Sees), Option<FieldId>>,
     methods: FxHashMap<(ClassId, Name), Rc<[MethodId]>>,
     functional: FxHashMap<ClassId, Option<MethodId>>,
 }
 
+/// Whose eyes look for a member: ghost and model members are JML's.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Sees {
+    Java,
+    Jml,
+}
+
 impl<'s> Analyzer<'s, '_> {
+    /// What the text at a place may use: Java of the user's files has no ghosts,
+    /// bodies in `specs/` keep their state in them.
+    pub fn sees(&self, env: &Env<'s>) -> Sees {
+        let user = self.sources.file(env.file).role == Role::User;
+        if user && !env.in_jml { Sees::Java } else { Sees::Jml }
+    }
+
     /// A member class, own or inherited.
     pub fn member_class(&mut self, class: ClassId, name: Name) -> Option<ClassId> {
         if let Some(&known) = self.cache.classes.get(&(class, name)) {
@@ -61,16 +77,24 @@ impl<'s> Analyzer<'s, '_> {
     }
 
     /// A field, own or inherited.
-    pub fn find_field(&mut self, class: ClassId, name: Name) -> Option<FieldId> {
-        if let Some(&known) = self.cache.fields.get(&(class, name)) {
+    pub fn find_field(&mut self, class: ClassId, name: Name, sees: Sees) -> Option<FieldId> {
+        if let Some(&known) = self.cache.fields.get(&(class, name, sees)) {
             return known;
         }
         self.ensure_overlays_above(class);
-        let found = search_field(self.w, class, class, name, 0);
+        let found = search_field(self.w, class, class, name, sees, 0);
         if !self.cache.incomplete.contains(&class) {
-            self.cache.fields.insert((class, name), found);
+            self.cache.fields.insert((class, name, sees), found);
         }
         found
+    }
+
+    /// A field that a specification adds to a class of the library. A name of the
+    /// user's, however far out, comes before it.
+    pub fn is_spec_state(&self, f: FieldId) -> bool {
+        let info = self.w.field(f);
+        let text = self.class_index.get(&info.owner).map(|&i| self.classes[i].file);
+        info.flags.has(Flags::JML) && text.is_some_and(|file| self.sources.file(file).role == Role::Spec)
     }
 
     /// Member methods of this name, own and inherited, less the overridden.
@@ -242,11 +266,12 @@ impl<'s> Analyzer<'s, '_> {
     }
 }
 
-fn search_field(w: &World, site: ClassId, class: ClassId, name: Name, depth: u32) -> Option<FieldId> {
+fn search_field(w: &World, site: ClassId, class: ClassId, name: Name, sees: Sees, depth: u32) -> Option<FieldId> {
     // A specification's own state hides what the class file keeps private.
     let spec = w.spec_members(class).map_or(&[][..], |m| &m.fields);
     let own = spec.iter().chain(w.members(class).fields.iter()).copied();
-    if let Some(f) = own.into_iter().find(|&f| w.field(f).name == name) {
+    let seen = |f: FieldId| sees == Sees::Jml || !w.field(f).flags.has(Flags::JML);
+    if let Some(f) = own.into_iter().find(|&f| w.field(f).name == name && seen(f)) {
         let flags = w.field(f).flags;
         let inherited = class == site
             || flags.has(Flags::PUBLIC)
@@ -260,12 +285,12 @@ fn search_field(w: &World, site: ClassId, class: ClassId, name: Name, depth: u32
     }
     let header = w.header(class);
     let mut supers = header.superclass.iter().chain(header.interfaces.iter());
-    let found = supers.find_map(|&t| search_field(w, site, w.class_of(t)?, name, depth + 1));
+    let found = supers.find_map(|&t| search_field(w, site, w.class_of(t)?, name, sees, depth + 1));
     // Model fields of Object are members of interfaces too.
     found.or_else(|| {
         let object = w.class_of(w.object())?;
         let model = header.superclass.is_none() && class != object && class == site;
-        if model { search_field(w, site, object, name, depth + 1) } else { None }
+        if model { search_field(w, site, object, name, sees, depth + 1) } else { None }
     })
 }
 

@@ -6,6 +6,7 @@
 //! no grammar.
 
 mod chars;
+mod old;
 mod opening;
 
 pub(crate) use opening::CLAUSE_WORDS;
@@ -141,6 +142,8 @@ struct Lexer<'a> {
     gaps: Vec<Gap>,
     errors: Vec<SyntaxError>,
     warnings: Vec<SyntaxWarning>,
+    /// A word was met that was no keyword in older versions of Java.
+    once_a_name: bool,
 }
 
 impl<'a> Lexer<'a> {
@@ -159,12 +162,17 @@ impl<'a> Lexer<'a> {
             gaps: Vec::new(),
             errors: Vec::new(),
             warnings: Vec::new(),
+            once_a_name: false,
         }
     }
 
     fn finish(mut self, source: &'a str) -> Lexed<'a> {
         self.at = self.end;
         self.push(TokenKind::Eof, self.end);
+        if self.once_a_name {
+            let found = old::names(&mut self.out, &mut self.jml);
+            self.warnings.extend(found);
+        }
         Lexed {
             source,
             java: self.out,
@@ -233,6 +241,7 @@ impl<'a> Lexer<'a> {
         let start = self.at;
         self.skip_word();
         let kind = TokenKind::of_word(&self.bytes[start..self.at]);
+        self.once_a_name |= matches!(kind, TokenKind::Enum | TokenKind::Assert);
         self.push(kind, start);
     }
 

@@ -369,12 +369,12 @@ impl Parser<'_> {
 
     /// A semicolon, or the end of a comment, where ESC/Java needs none.
     pub(super) fn at_clause_end(&self) -> bool {
-        self.at(TokenKind::Semi) || self.token().has(Token::COMMENT_START)
+        self.at(TokenKind::Semi) || self.token().has(Token::COMMENT_START) || self.at_word("nowarn")
     }
 
     /// The end of a clause; what follows a broken one is skipped.
     pub(super) fn end_clause(&mut self) {
-        if self.eat(TokenKind::Semi) || self.token().has(Token::COMMENT_START) && !self.last_error_here() {
+        if self.eat(TokenKind::Semi) || self.at_clause_end() && !self.last_error_here() {
             return;
         }
         self.error_expected("';'");

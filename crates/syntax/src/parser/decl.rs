@@ -2,8 +2,8 @@
 
 use super::Parser;
 use crate::ast::{
-    EnumConstant, Ident, JavaMods, Member, Modifiers, RecordComponent, TypeBody, TypeDecl, TypeDeclKind, TypeParam,
-    TypeRef,
+    EnumConstant, Ident, JavaMods, JmlMods, Member, Modifiers, RecordComponent, TypeBody, TypeDecl, TypeDeclKind,
+    TypeParam, TypeRef,
 };
 use crate::token::TokenKind;
 
@@ -173,7 +173,12 @@ impl Parser<'_> {
         if self.at_gap() {
             let mut before = self.start_member();
             self.jml_before_member(&mut before, members, TypeDeclKind::Enum, Some(name));
-            self.unused_before(before);
+            self.unused_contract(&before.contract);
+            // A constant is public and not null: modifiers that say so change nothing.
+            let said = JmlMods::SPEC_PUBLIC.with(JmlMods::SPEC_PROTECTED).with(JmlMods::NON_NULL);
+            if !said.has(before.mods.jml) || self.at(TokenKind::RBrace) {
+                self.unused_modifiers(&before.mods);
+            }
         }
     }
 }

@@ -115,6 +115,12 @@ impl Parser<'_> {
                 return lhs;
             }
             let op_span = self.bump_many(infix.tokens);
+            if let Some(middle) = self.chained_operand(&lhs, infix.op) {
+                let rhs = self.binary(infix.prec + 1);
+                self.ascend();
+                lhs = self.chained_comparison(lhs, middle, infix.op, op_span, rhs);
+                continue;
+            }
             // `==>` associates to the right, all others to the left.
             let tighter = u8::from(infix.op != BinaryOp::Implies);
             let rhs = Box::new(self.binary(infix.prec + tighter));
@@ -122,6 +128,38 @@ impl Parser<'_> {
             let (op, boxed) = (infix.op, Box::new(lhs));
             lhs = self.new_expr(start, ExprKind::Binary { op, op_span, lhs: boxed, rhs });
         }
+    }
+
+    /// In JML `a <= b < c` is `a <= b && b < c`: the `b` of what has been read, where
+    /// the operator goes on in its direction.
+    fn chained_operand(&self, lhs: &Expr, op: BinaryOp) -> Option<Expr> {
+        let upward = |op: BinaryOp| match op {
+            BinaryOp::Lt | BinaryOp::Le => Some(true),
+            BinaryOp::Gt | BinaryOp::Ge => Some(false),
+            _ => None,
+        };
+        let direction = upward(op).filter(|_| self.in_jml())?;
+        let last = match &lhs.kind {
+            // What an earlier link has made; one that is written has parentheses in the text.
+            ExprKind::Paren(inner) if inner.span == lhs.span => match &inner.kind {
+                ExprKind::Binary { op: BinaryOp::And, rhs, .. } => rhs,
+                _ => return None,
+            },
+            _ => lhs,
+        };
+        match &last.kind {
+            ExprKind::Binary { op, rhs, .. } if upward(*op) == Some(direction) => Some((**rhs).clone()),
+            _ => None,
+        }
+    }
+
+    fn chained_comparison(&mut self, lhs: Expr, middle: Expr, op: BinaryOp, op_span: Span, rhs: Expr) -> Expr {
+        let start = lhs.span.start;
+        let (from, rhs) = (middle.span.start, Box::new(rhs));
+        let second = self.new_expr(from, ExprKind::Binary { op, op_span, lhs: Box::new(middle), rhs });
+        let (lhs, rhs) = (Box::new(lhs), Box::new(second));
+        let both = self.new_expr(start, ExprKind::Binary { op: BinaryOp::And, op_span, lhs, rhs });
+        self.new_expr(start, ExprKind::Paren(Box::new(both)))
     }
 
     /// `"a" + "b" + "c"` is read as the one literal it denotes, as javac does:

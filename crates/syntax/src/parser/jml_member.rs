@@ -218,6 +218,46 @@ impl Parser<'_> {
         Initializer { id: self.id(), span, is_static, contract, body, has_errors }
     }
 
+    /// ESC/Java's pragmas between a field and its semicolon: modifiers, and
+    /// `readable_if p` about this field.
+    pub(super) fn jml_after_field(&mut self, mods: &mut Modifiers, field: Ident, out: &mut Vec<Member>) {
+        if !self.at_gap() || !self.at(TokenKind::Semi) {
+            return;
+        }
+        let outside = self.enter_gap();
+        while !self.at(TokenKind::Eof) {
+            let (start, errors) = (self.start(), self.errors.len());
+            let kind = match self.member_word() {
+                Some((word @ (MemberWord::Readable | MemberWord::Writable), _)) => {
+                    self.bump();
+                    let cond = self.expr();
+                    self.end_clause();
+                    Some(match word {
+                        MemberWord::Readable => JmlClauseKind::ReadableIf { field, cond },
+                        _ => JmlClauseKind::WritableIf { field, cond },
+                    })
+                }
+                _ => None,
+            };
+            if let Some(kind) = kind {
+                if self.errors.len() == errors {
+                    let span = self.span_from(start);
+                    let (java, jml) = (JavaMods::NONE, JmlMods::NONE);
+                    let clause = JmlClause { id: self.id(), span, java, jml, redundantly: false, kind };
+                    out.push(Member::Jml(Box::new(clause)));
+                }
+                continue;
+            }
+            let at = self.pos;
+            self.more_modifiers(mods, None);
+            if self.pos == at && !self.skip_nowarn() {
+                self.unknown_jml("clause");
+                self.skip_jml_clause();
+            }
+        }
+        self.leave_gap(outside);
+    }
+
     fn clause_kind(&mut self, word: MemberWord) -> Option<JmlClauseKind> {
         Some(match word {
             MemberWord::Invariant => JmlClauseKind::Invariant(self.expr()),

@@ -90,7 +90,7 @@ impl Parser<'_> {
     /// A member after its modifiers.
     pub(super) fn member_after(
         &mut self,
-        before: Before,
+        mut before: Before,
         out: &mut Vec<Member>,
         kind: TypeDeclKind,
         name: Option<Ident>,
@@ -118,6 +118,7 @@ impl Parser<'_> {
             out.push(Member::Method(Box::new(method)));
             return;
         }
+        self.modifiers_after_type(&mut before.mods);
         let name = self.ident_or_missing();
         if self.at(TokenKind::LParen) {
             let method = self.method(before, header, name);
@@ -132,8 +133,10 @@ impl Parser<'_> {
         }
         self.unused_contract(&before.contract);
         if let Some(ty) = header.return_type {
-            let field = self.field(before, ty, name, kind);
+            let mut clauses = Vec::new();
+            let field = self.field(before, ty, name, kind, &mut clauses);
             out.push(Member::Field(field));
+            out.append(&mut clauses);
         }
     }
 
@@ -181,10 +184,20 @@ impl Parser<'_> {
         }
     }
 
-    fn field(&mut self, before: Before, ty: TypeRef, name: Ident, kind: TypeDeclKind) -> FieldDecl {
+    fn field(
+        &mut self,
+        mut before: Before,
+        ty: TypeRef,
+        name: Ident,
+        kind: TypeDeclKind,
+        clauses: &mut Vec<Member>,
+    ) -> FieldDecl {
         self.check_modifiers(&before.mods, allowed::FIELD);
         let in_jml = self.in_jml();
         let vars = self.declarators(Some(name));
+        if let Some(last) = vars.last() {
+            self.jml_after_field(&mut before.mods, last.name, clauses);
+        }
         let constants = matches!(kind, TypeDeclKind::Interface | TypeDeclKind::Annotation);
         if constants && !in_jml && vars.iter().any(|var| var.init.is_none()) {
             self.error_expected("'='");
@@ -305,8 +318,9 @@ impl Parser<'_> {
         self.bump();
         while !matches!(self.kind(), TokenKind::RParen | TokenKind::Eof) {
             let start = self.start();
-            let mods = self.modifiers();
+            let mut mods = self.modifiers();
             let ty = self.ty();
+            self.modifiers_after_type(&mut mods);
             if params.is_empty() && receiver.is_none() && self.at_receiver() {
                 receiver = Some(Box::new(self.receiver(start, mods, ty)));
             } else {

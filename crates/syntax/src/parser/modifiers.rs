@@ -79,6 +79,13 @@ impl Parser<'_> {
         }
     }
 
+    /// `String /*@ nullable @*/ s`: JML's modifiers between a type and a name.
+    pub(super) fn modifiers_after_type(&mut self, mods: &mut Modifiers) {
+        if self.at_gap() {
+            self.modifiers_gap(mods, None);
+        }
+    }
+
     /// The JML among modifiers: modifiers again, or a contract.
     fn modifiers_gap(&mut self, mods: &mut Modifiers, contract: Option<&mut Contract>) {
         let outside = self.enter_gap();

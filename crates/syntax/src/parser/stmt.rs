@@ -92,9 +92,13 @@ impl Parser<'_> {
     /// The statement under `if`, `while`, `else`, a label, ...: JML statements
     /// before it are run with it.
     pub(super) fn sub_stmt(&mut self) -> Stmt {
+        let prelude = self.no_prelude();
+        self.sub_stmt_after(prelude)
+    }
+
+    fn sub_stmt_after(&mut self, mut prelude: Prelude) -> Stmt {
         let start = self.start();
         let mut before = Vec::new();
-        let mut prelude = self.no_prelude();
         self.jml_before_stmt(&mut prelude, &mut before);
         let stmt = self.stmt(prelude, false);
         if before.is_empty() {
@@ -170,12 +174,9 @@ impl Parser<'_> {
             TokenKind::Ident if self.peek(1) == TokenKind::Colon => {
                 let label = self.take_ident();
                 self.bump();
+                // Clauses of a loop may stand on either side of its label.
                 let inner = std::mem::replace(prelude, self.no_prelude());
-                let body = if self.at_gap() && inner.loop_spec.clauses.is_empty() {
-                    self.sub_stmt()
-                } else {
-                    self.stmt(inner, false)
-                };
+                let body = self.sub_stmt_after(inner);
                 StmtKind::Labeled { label, body: Box::new(body) }
             }
             TokenKind::Ident if self.at_yield() => {

@@ -2,8 +2,15 @@
 
 use super::Parser;
 use super::stmt::Until;
-use crate::ast::{Case, CaseBody, CaseLabel, Expr, ExprKind, Pattern, PatternKind, Stmt, StmtKind, Switch};
+use crate::ast::{Block, Case, CaseBody, CaseLabel, Expr, ExprKind, Pattern, PatternKind, Stmt, StmtKind, Switch};
 use crate::token::TokenKind;
+
+/// Whether a switch stands for a value.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum SwitchForm {
+    Expr,
+    Stmt,
+}
 
 impl Parser<'_> {
     pub(super) fn switch_expr(&mut self) -> Expr {
@@ -11,14 +18,14 @@ impl Parser<'_> {
         if !self.descend() {
             return self.error_expr();
         }
-        let switch = self.switch();
+        let switch = self.switch(SwitchForm::Expr);
         self.ascend();
         self.new_expr(start, ExprKind::Switch(Box::new(switch)))
     }
 
     pub(super) fn switch_stmt(&mut self) -> Stmt {
         let start = self.start();
-        let switch = self.switch();
+        let switch = self.switch(SwitchForm::Stmt);
         for case in &switch.cases {
             if let CaseBody::Expr(expr) = &case.body {
                 self.check_statement_expr(expr);
@@ -27,13 +34,13 @@ impl Parser<'_> {
         self.new_stmt(start, StmtKind::Switch(Box::new(switch)))
     }
 
-    fn switch(&mut self) -> Switch {
+    fn switch(&mut self, form: SwitchForm) -> Switch {
         let switch_span = self.bump().span();
         let selector = self.paren_condition();
         let outer = std::mem::replace(&mut self.no_lambda, false);
         let mut cases = Vec::new();
         if self.expect(TokenKind::LBrace) {
-            self.cases(&mut cases);
+            self.cases(&mut cases, form);
             self.expect(TokenKind::RBrace);
         }
         self.no_lambda = outer;
@@ -41,10 +48,10 @@ impl Parser<'_> {
         Switch { switch_span, selector, cases }
     }
 
-    fn cases(&mut self, cases: &mut Vec<Case>) {
+    fn cases(&mut self, cases: &mut Vec<Case>, form: SwitchForm) {
         loop {
             match self.kind() {
-                TokenKind::Case | TokenKind::Default => cases.push(self.case()),
+                TokenKind::Case | TokenKind::Default => cases.push(self.case(form)),
                 TokenKind::RBrace | TokenKind::Eof => return,
                 _ => {
                     let found = self.describe_found();
@@ -60,7 +67,7 @@ impl Parser<'_> {
         }
     }
 
-    fn case(&mut self) -> Case {
+    fn case(&mut self, form: SwitchForm) -> Case {
         let start = self.start();
         self.no_lambda = true;
         let mut labels = Vec::with_capacity(1);
@@ -80,7 +87,7 @@ impl Parser<'_> {
             }
         }
         self.no_lambda = false;
-        let body = self.case_body();
+        let body = self.case_body(form);
         Case { id: self.id(), span: self.span_from(start), labels, guard, body }
     }
 
@@ -104,7 +111,7 @@ impl Parser<'_> {
         matches!(self.peek(n), TokenKind::Ident | TokenKind::LParen)
     }
 
-    fn case_body(&mut self) -> CaseBody {
+    fn case_body(&mut self, form: SwitchForm) -> CaseBody {
         if self.eat(TokenKind::Colon) {
             let mut stmts = Vec::new();
             self.stmts(&mut stmts, Until::Case);
@@ -118,6 +125,16 @@ impl Parser<'_> {
             stmts.shrink_to_fit();
             return CaseBody::Group(stmts);
         }
+        let start = self.start();
+        let mut jml = Vec::new();
+        let mut prelude = self.no_prelude();
+        self.jml_before_stmt(&mut prelude, &mut jml);
+        self.unused_prelude(prelude);
+        let body = self.arrow_body();
+        if jml.is_empty() { body } else { self.after_jml(start, jml, body, form) }
+    }
+
+    fn arrow_body(&mut self) -> CaseBody {
         match self.kind() {
             TokenKind::LBrace => CaseBody::Block(self.block()),
             TokenKind::Throw => {
@@ -132,6 +149,22 @@ impl Parser<'_> {
                 CaseBody::Expr(value)
             }
         }
+    }
+
+    /// `case 1 -> /*@ assert p; */ e;` is a block with both in it.
+    fn after_jml(&mut self, start: u32, mut stmts: Vec<Stmt>, body: CaseBody, form: SwitchForm) -> CaseBody {
+        let last = match (body, form) {
+            (CaseBody::Expr(value), SwitchForm::Stmt) => self.new_stmt(value.span.start, StmtKind::Expr(value)),
+            (CaseBody::Expr(value), SwitchForm::Expr) => self.new_stmt(value.span.start, StmtKind::Yield(value)),
+            (CaseBody::Block(block), _) => self.new_stmt(block.span.start, StmtKind::Block(block)),
+            (CaseBody::Throw(stmt), _) => *stmt,
+            (CaseBody::Group(group), _) => return CaseBody::Group(group),
+        };
+        if let StmtKind::Expr(expr) = &last.kind {
+            self.check_statement_expr(expr);
+        }
+        stmts.push(last);
+        CaseBody::Block(Block { id: self.id(), span: self.span_from(start), stmts })
     }
 
     /// `T x`, `R(p, q)`

@@ -152,3 +152,20 @@ fn ids_are_dense_and_unique() {
     let expected: Vec<u32> = (0..parsed.unit.node_count).collect();
     assert_eq!(ids, expected);
 }
+
+/// `enum` and `assert` were names before they were keywords.
+#[test]
+fn old_names() {
+    let text =
+        "class A { void f(Enumeration enum) { while (enum.more()) enum = next(enum); //@ assert enum != null;\n }
+        static void assert(boolean b) { A.assert(b); assert b; assert(b); } enum E { X } }";
+    let parsed = parse_file(text);
+    assert_eq!(parsed.errors, []);
+    let said: Vec<&str> = parsed.warnings.iter().map(|w| w.message.as_ref()).collect();
+    assert_eq!(
+        said,
+        ["'enum' is a name here: a keyword since Java 5", "'assert' is a name here: a keyword since Java 1.4"]
+    );
+    let printed = print_unit(&parsed.unit);
+    assert_eq!(dump(&parse_file(&printed).unit), dump(&parsed.unit), "{printed}");
+}

@@ -187,3 +187,44 @@ fn enums_keep_their_clauses() {
     assert_eq!(parsed.unit.types[0].body.members.len(), 2);
     assert_eq!(parsed.unit.types[0].enum_constants.len(), 2);
 }
+
+/// What OpenJML and ESC/Java take.
+#[test]
+fn comparisons_in_chains() {
+    check("//@ invariant 0 <= i < n;", "//@ invariant (0 <= i && i < n);");
+    check(
+        "//@ invariant 0 <= i < j <= n && a > b >= c;",
+        "//@ invariant ((0 <= i && i < j) && j <= n) && (a > b && b >= c);",
+    );
+    check(
+        "//@ invariant (\\forall int k; 0 <= k < n; a[k] == 0);",
+        "//@ invariant (\\forall int k; (0 <= k && k < n); a[k] == 0);",
+    );
+    check("//@ invariant (a < b) == (c < d);", "//@ invariant (a < b) == (c < d);");
+}
+
+#[test]
+fn modifiers_and_pragmas_at_unusual_places() {
+    check("void f(String /*@ nullable @*/ s) { }", "void f(/*@ nullable @*/ String s) {\n}");
+    check("String /*@ nullable @*/ f() { }", "/*@ nullable @*/ String f() {\n}");
+    check("String /*@ nullable @*/ f;", "/*@ nullable @*/ String f;");
+    check("int x /*@ readable_if b */;", "int x;\n//@ readable x if b;");
+    check("enum E { /*@ spec_public @*/ A, /*@ non_null */ B }", "enum E {\n    A,\n    B,\n    ;\n}");
+    check("void f() { //@ unreachable //@ nowarn\n }", "void f() {\n    //@ unreachable;\n}");
+}
+
+#[test]
+fn clauses_around_labels_and_arrows() {
+    check(
+        "void f() { //@ loop_invariant a;\n l: //@ loop_invariant b;\n while (c) ; }",
+        "void f() {\n    l:\n    //@ loop_invariant a;\n    //@ loop_invariant b;\n    while (c)\n        ;\n}",
+    );
+    check(
+        "void f() { switch (x) { case 1 -> /*@ assert a; */ g(); default -> { } } }",
+        "void f() {\n    switch (x) {\n        case 1 -> {\n            //@ assert a;\n            g();\n        }\n        default -> {\n        }\n    }\n}",
+    );
+    check(
+        "int f() { return switch (x) { case 1 -> /*@ assert a; */ 2; default -> 3; }; }",
+        "int f() {\n    return switch (x) {\n        case 1 -> {\n            //@ assert a;\n            yield 2;\n        }\n        default -> 3;\n    };\n}",
+    );
+}

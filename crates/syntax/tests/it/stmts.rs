@@ -126,7 +126,7 @@ fn jml_among_statements() {
     check("//@ assert (\\forall int i;\n//@  0 < i;\n//@  b);\n", "//@ assert (\\forall int i; 0 < i; b);");
     check("//@ nowarn Null;\n f(/*@ nowarn Pre */ x);", "f(x);");
     check(
-        "//+ESC@ assert a;\n //-ESC@ assert b;\n //+RAC@ assert c;\n //+OPENJML-RAC@ assert d;\n",
+        "//+ESC@ assert a;\n //-ESC@ assert b;\n //+RAC@ assert c;\n //+OPENJML@ assert x;\n //+JAVELIN-RAC@ assert d;\n",
         "//@ assert a;\n//@ assert d;",
     );
     check("//@Override\n f(); //@@@ Note well\n", "f();");

@@ -1,0 +1,232 @@
+//! Rules about declarations that javac checks and nothing later depends on (JLS
+//! 7.6, 8.1.1, 8.3.1, 8.4.3, 8.4.6, 9.7, 8.3.1.2): modifiers that exclude each
+//! other, exceptions that are none, annotations that are nowhere declared, classes
+//! in the wrong file, blank final fields. Reports; changes nothing.
+
+use crate::analyzer::Analyzer;
+use crate::classes::{ClassId, ClassKind, FieldId, Flags};
+use crate::resolve::env::Env;
+use crate::sources::Role;
+use crate::typed::{ClassSource, MethodSource};
+use javelin_syntax::Span;
+use javelin_syntax::ast::{
+    Annotation, Block, ExprKind, JavaMods, MethodDecl, MethodKind, StmtKind, TypeDecl, TypeDeclKind,
+};
+
+/// Pairs of modifiers that no class, field or method has both of.
+const CLASH: [(JavaMods, JavaMods); 12] = [
+    (JavaMods::PUBLIC, JavaMods::PROTECTED),
+    (JavaMods::PUBLIC, JavaMods::PRIVATE),
+    (JavaMods::PROTECTED, JavaMods::PRIVATE),
+    (JavaMods::ABSTRACT, JavaMods::FINAL),
+    (JavaMods::SEALED, JavaMods::FINAL),
+    (JavaMods::SEALED, JavaMods::NON_SEALED),
+    (JavaMods::FINAL, JavaMods::NON_SEALED),
+    (JavaMods::FINAL, JavaMods::VOLATILE),
+    (JavaMods::ABSTRACT, JavaMods::NATIVE),
+    (JavaMods::ABSTRACT, JavaMods::SYNCHRONIZED),
+    (JavaMods::DEFAULT, JavaMods::STATIC),
+    (JavaMods::DEFAULT, JavaMods::ABSTRACT),
+];
+
+/// Annotations that are there even where no JDK is.
+const OF_JAVA_LANG: [&str; 5] = ["Override", "Deprecated", "SuppressWarnings", "FunctionalInterface", "SafeVarargs"];
+
+impl<'s> Analyzer<'s, '_> {
+    /// Checks the declarations of a class of the user's.
+    pub fn check_rules(&mut self, env: &Env<'s>, index: usize) {
+        if self.sources.file(env.file).role != Role::User {
+            return;
+        }
+        if let ClassSource::Decl(t) = self.classes[index].source {
+            self.check_modifiers(env, t.name.span, t.mods.java, false);
+            self.check_annotations(env, &t.mods.annotations);
+            self.check_file_name(env, t);
+            self.check_permits(env, self.classes[index].id, t);
+        }
+        for f in self.classes[index].fields.clone() {
+            self.check_modifiers(env, f.var.name.span, f.decl.mods.java, false);
+            self.check_annotations(env, &f.decl.mods.annotations);
+        }
+        for m in self.classes[index].methods.clone() {
+            if let MethodSource::Decl(decl) = self.methods[self.method_index[&m]].source {
+                let mut inner = env.clone();
+                inner.method = Some(m);
+                self.check_method_rules(&inner, decl);
+            }
+        }
+    }
+
+    fn check_method_rules(&mut self, env: &Env<'s>, m: &'s MethodDecl) {
+        self.check_modifiers(env, m.name.span, m.mods.java, true);
+        self.check_annotations(env, &m.mods.annotations);
+        for p in &m.params {
+            self.check_annotations(env, &p.mods.annotations);
+        }
+        let thrown = env.method.map(|id| self.w.method(id).throws.clone()).unwrap_or_default();
+        for (t, ty) in m.throws.iter().zip(thrown) {
+            self.check_throwable(env, t.span, ty);
+        }
+    }
+
+    fn check_modifiers(&mut self, env: &Env<'s>, span: Span, mods: JavaMods, of_method: bool) {
+        let more = [(JavaMods::ABSTRACT, JavaMods::PRIVATE), (JavaMods::ABSTRACT, JavaMods::STATIC)];
+        let more = if of_method { &more[..] } else { &[] };
+        let Some(&(a, b)) = CLASH.iter().chain(more).find(|(a, b)| mods.has(*a) && mods.has(*b)) else {
+            return;
+        };
+        let word = |flag: JavaMods| JavaMods::ALL.iter().find(|(f, _)| *f == flag).map_or("", |(_, word)| word);
+        self.error(env, span, format!("illegal combination of modifiers: {} and {}", word(a), word(b)));
+    }
+
+    /// The class of an annotation is somewhere; where an import fails, that is said there.
+    fn check_annotations(&mut self, env: &Env<'s>, annotations: &'s [Annotation]) {
+        for a in annotations {
+            let [name] = a.name.parts.as_slice() else { continue };
+            if OF_JAVA_LANG.contains(&name.name.as_str()) {
+                continue;
+            }
+            if self.find_type(env, name.name).is_none() && !self.is_imported(env, name.name) {
+                self.report(
+                    env.file,
+                    name.span,
+                    crate::typed::Severity::Error,
+                    format!("cannot find symbol: class {}", name.name),
+                );
+            }
+        }
+    }
+
+    /// A public class has a file of its name (JLS 7.6, as javac reads it).
+    fn check_file_name(&mut self, env: &Env<'s>, t: &'s TypeDecl) {
+        let path = &self.sources.file(env.file).source.path;
+        let file = path.rsplit(['/', '\\']).next().unwrap_or(path);
+        let Some(stem) = file.strip_suffix(".java") else { return };
+        if env.outer.is_none() && t.mods.java.has(JavaMods::PUBLIC) && !t.in_jml && stem != t.name.name.as_str() {
+            let what = match t.kind {
+                TypeDeclKind::Class => "class",
+                TypeDeclKind::Interface | TypeDeclKind::Annotation => "interface",
+                TypeDeclKind::Enum => "enum",
+                TypeDeclKind::Record => "record",
+            };
+            let message = format!("{what} {0} is public, should be declared in a file named {0}.java", t.name.name);
+            self.error(env, t.name.span, message);
+        }
+    }
+
+    /// Who is permitted extends the sealed type, and says how it goes on (JLS 8.1.1.2, 8.1.6).
+    fn check_permits(&mut self, env: &Env<'s>, id: ClassId, t: &'s TypeDecl) {
+        let w = self.w;
+        let permitted = w.header(id).permits.to_vec();
+        for (r, c) in t.permits.iter().zip(permitted) {
+            let header = w.header(c);
+            let mut supers = header.superclass.iter().chain(header.interfaces.iter());
+            if !supers.any(|&s| w.class_of(s) == Some(id)) {
+                self.error(env, r.span, "invalid permits clause: the subclass must extend the sealed class");
+            }
+        }
+        if t.mods.java.has(JavaMods::SEALED) && t.permits.is_empty() && self.permitted(id).is_empty() {
+            self.error(env, t.name.span, "sealed class must have subclasses");
+        }
+        let header = w.header(id);
+        let of_sealed = header.superclass.iter().chain(header.interfaces.iter()).any(|&s| {
+            let class = w.class_of(s);
+            class.is_some_and(|c| w.decl(c).flags.has(Flags::SEALED))
+        });
+        let closed = matches!(t.kind, TypeDeclKind::Enum | TypeDeclKind::Record)
+            || [JavaMods::FINAL, JavaMods::SEALED, JavaMods::NON_SEALED].iter().any(|m| t.mods.java.has(*m));
+        if of_sealed && !closed && w.decl(id).nesting != crate::classes::Nesting::Anonymous {
+            self.error(env, t.name.span, "sealed, non-sealed or final modifiers expected");
+        }
+    }
+
+    /// Blank final fields get their value from initialisers and every constructor
+    /// (JLS 8.3.1.2, 16.9).
+    pub fn check_blank_finals(&mut self, env: &Env<'s>, index: usize) {
+        let class = &self.classes[index];
+        let id = class.id;
+        let spoilt = class.overlay || self.is_incomplete(id) || self.unsupported_classes.contains_key(&id);
+        if spoilt || self.sources.file(class.file).role != Role::User || self.w.decl(id).is_interface() {
+            return;
+        }
+        for is_static in [true, false] {
+            let blank = self.blank_finals(index, is_static);
+            if !blank.is_empty() {
+                self.check_blank(env, index, is_static, &blank);
+            }
+        }
+    }
+
+    /// Final fields without initialiser, with the place of their name.
+    fn blank_finals(&self, index: usize, is_static: bool) -> Vec<(FieldId, Span)> {
+        let class = &self.classes[index];
+        let written = class.fields.iter().filter(|f| f.var.init.is_none() && !f.decl.in_jml);
+        let written = written.map(|f| (f.id, f.var.name.span));
+        let components = match class.source {
+            ClassSource::Decl(t) if self.w.decl(class.id).kind == ClassKind::Record && !is_static => {
+                let fields = self.w.members(class.id).components.iter().copied();
+                fields.zip(t.record_components.iter().map(|c| c.name.span)).collect()
+            }
+            _ => Vec::new(),
+        };
+        let wanted = |f: FieldId| {
+            let flags = self.w.field(f).flags;
+            flags.is_final() && flags.is_static() == is_static
+        };
+        written.filter(|(f, _)| wanted(*f)).chain(components).collect()
+    }
+
+    fn check_blank(&mut self, env: &Env<'s>, index: usize, is_static: bool, blank: &[(FieldId, Span)]) {
+        let fields: Vec<FieldId> = blank.iter().map(|(f, _)| *f).collect();
+        let blocks: Vec<&'s Block> =
+            self.classes[index].initializers.iter().filter(|i| i.is_static == is_static).map(|i| &i.body).collect();
+        let before = self.assigned_by(env, &fields, 0, &blocks);
+        let constructors: Vec<(crate::classes::MethodId, &'s MethodDecl)> = self.classes[index]
+            .methods
+            .iter()
+            .filter_map(|m| match self.methods[self.method_index[m]].source {
+                MethodSource::Decl(d) if d.kind == MethodKind::Constructor => Some((*m, d)),
+                _ => None,
+            })
+            .collect();
+        let implicit = self.w.decl(self.classes[index].id).kind == ClassKind::Record && constructors.is_empty();
+        if is_static || constructors.is_empty() && !implicit {
+            self.say_unset(env, blank, before, |_, span| span, "not initialized in the default constructor");
+            return;
+        }
+        for (m, d) in constructors {
+            let Some(body) = d.body.as_ref().filter(|b| !self.unsupported.contains_key(&m) && !calls_this(b)) else {
+                continue;
+            };
+            let mut inner = env.clone();
+            inner.method = Some(m);
+            let after = self.assigned_by(&inner, &fields, before, &[body]);
+            let end = super::closing_brace(body);
+            self.say_unset(&inner, blank, after, |_, _| end, "might not have been initialized");
+        }
+    }
+
+    fn say_unset(
+        &mut self,
+        env: &Env<'s>,
+        blank: &[(FieldId, Span)],
+        assigned: u128,
+        place: impl Fn(FieldId, Span) -> Span,
+        what: &str,
+    ) {
+        for (i, &(f, span)) in blank.iter().enumerate().take(128) {
+            if assigned & (1 << i) == 0 {
+                let name = self.w.field(f).name;
+                self.error(env, place(f, span), format!("variable {name} {what}"));
+            }
+        }
+    }
+}
+
+/// The constructor starts with `this(…)`: another one sets the fields.
+fn calls_this(b: &Block) -> bool {
+    b.stmts.iter().any(|s| match &s.kind {
+        StmtKind::Expr(e) => matches!(&e.kind, ExprKind::CtorCall(c) if !c.is_super),
+        _ => false,
+    })
+}
