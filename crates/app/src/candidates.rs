@@ -1,143 +1,206 @@
 //! `check --candidates FILE`: candidates from anywhere, a line each, put as JML
 //! before their loops, on the loops' own lines so that no line number changes.
-//! Daikon's notation is put into JML first.
+//! One that cannot be used is named with its line in the file and costs no other.
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::ops::Range;
 use std::path::Path;
 
-use javelin_sema::SourceInput;
+use javelin_sema::{FileId, Severity, SourceInput, TypedProgram};
+use javelin_syntax::{LoopMark, SourceFile, parse_expression, parse_file, parse_snippet};
 
-/// Inserts the candidates of the file at `path`; gives a sentence for each line
-/// that cannot be used.
-pub fn insert(path: &Path, inputs: &mut [SourceInput]) -> Result<Vec<String>, String> {
+use crate::daikon;
+
+/// A formula and the loop it is about.
+#[derive(Clone, Debug)]
+pub struct Candidate {
+    /// `FILE:LINE`, for messages.
+    origin: String,
+    /// Among the inputs, and the byte at which the loop's keyword starts there.
+    file: usize,
+    at: usize,
+    formula: String,
+}
+
+/// Candidates that can be used so far, and a sentence for each line that cannot.
+#[derive(Debug, Default)]
+pub struct Listed {
+    pub candidates: Vec<Candidate>,
+    pub problems: Vec<String>,
+}
+
+/// Reads the file at `path`.
+pub fn read(path: &Path, inputs: &[SourceInput]) -> Result<Listed, String> {
     let text = fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
-    let mut problems = Vec::new();
-    let mut wanted: BTreeMap<(usize, usize), Vec<String>> = BTreeMap::new();
+    let mut listed = Listed::default();
+    let mut known = BTreeMap::new();
     for (number, line) in text.lines().enumerate() {
         let line = line.trim();
         if line.is_empty() || line.starts_with('#') {
             continue;
         }
-        match place(line, inputs) {
-            Ok((file, loop_line, formula)) => wanted.entry((file, loop_line)).or_default().push(formula),
-            Err(why) => problems.push(format!("{}:{}: {why}", path.display(), number + 1)),
+        let origin = format!("{}:{}", path.display(), number + 1);
+        match candidate(line, inputs, &mut known) {
+            Ok((file, at, formula)) => listed.candidates.push(Candidate { origin, file, at, formula }),
+            Err(why) => listed.problems.push(format!("{origin}: {why}")),
         }
     }
-    // From the end, so that earlier places stay where they are.
-    for ((file, line), formulas) in wanted.into_iter().rev() {
-        let input = &mut inputs[file];
-        match loop_keyword(&input.text, line) {
-            Some(at) => {
-                let clauses: String = formulas.iter().map(|f| format!("/*@ loop_invariant {f}; */ ")).collect();
-                input.text.insert_str(at, &clauses);
-            }
-            None => problems.push(format!("{}:{line}: no loop starts in this line", input.path)),
-        }
-    }
-    Ok(problems)
+    Ok(listed)
 }
 
-/// `File.java:LINE: formula`
-fn place(line: &str, inputs: &[SourceInput]) -> Result<(usize, usize, String), String> {
+/// The loops of a file, with line and column of their keywords.
+type Loops = Vec<(u32, u32, LoopMark)>;
+
+/// `File.java:LINE: formula` or `File.java:LINE:COLUMN: formula`
+fn candidate(
+    line: &str,
+    inputs: &[SourceInput],
+    known: &mut BTreeMap<usize, Loops>,
+) -> Result<(usize, usize, String), String> {
     const SHAPE: &str = "not of the form `File.java:LINE: formula`";
     let (place, formula) = line.split_once(": ").ok_or(SHAPE)?;
-    let (name, number) = place.rsplit_once(':').ok_or(SHAPE)?;
-    let number: usize = number.trim().parse().map_err(|_| SHAPE)?;
+    let (before, last) = place.rsplit_once(':').ok_or(SHAPE)?;
+    let last: u32 = last.trim().parse().map_err(|_| SHAPE)?;
+    let with_column = before.rsplit_once(':').and_then(|(name, line)| Some((name, line.trim().parse::<u32>().ok()?)));
+    let (name, line, column) = match with_column {
+        Some((name, line)) => (name, line, Some(last)),
+        None => (before, last, None),
+    };
     let same = |input: &SourceInput| {
         input.path == name || Path::new(&input.path).ends_with(name) || Path::new(name).ends_with(&input.path)
     };
     let file = inputs.iter().position(same).ok_or_else(|| format!("{name} is not among the sources given"))?;
-    let formula = jml(formula.trim().trim_end_matches(';'));
-    if formula.contains("*/") || formula.contains('\n') {
+    let formula = daikon::jml(formula.trim().trim_end_matches(';'));
+    if formula.contains("*/") {
         return Err("a formula cannot contain the end of a comment".to_owned());
     }
-    Ok((file, number, formula))
-}
-
-/// The byte at which the first loop of a line starts.
-fn loop_keyword(text: &str, line: usize) -> Option<usize> {
-    let start = text.split_inclusive('\n').take(line.checked_sub(1)?).map(str::len).sum::<usize>();
-    let here = text[start..].lines().next()?;
-    let is_word = |c: char| c.is_alphanumeric() || c == '_' || c == '$';
-    let at_word = |word: &str| {
-        here.match_indices(word).map(|(at, _)| at).find(|&at| {
-            let before = here[..at].chars().next_back();
-            let after = here[at + word.len()..].chars().next();
-            !before.is_some_and(is_word) && !after.is_some_and(is_word)
-        })
+    if let Some(error) = parse_expression(&formula).errors.first() {
+        return Err(format!("`{formula}` is no formula: {}", error.message));
+    }
+    let loops = known.entry(file).or_insert_with(|| loops(&inputs[file]));
+    let here: Vec<&(u32, u32, LoopMark)> = loops.iter().filter(|(at, _, _)| *at == line).collect();
+    let chosen = match (here.as_slice(), column) {
+        ([], _) => return Err(format!("no loop starts in line {line} of {name}")),
+        ([only], None) => only,
+        (all, Some(column)) => all
+            .iter()
+            .find(|(_, at, _)| *at == column)
+            .ok_or_else(|| format!("no loop starts at line {line}, column {column} of {name}"))?,
+        (_, None) => {
+            return Err(format!("several loops start in line {line} of {name}: write `{name}:{line}:COLUMN: formula`"));
+        }
     };
-    let code = here.find("//").unwrap_or(here.len());
-    let found = ["while", "for", "do"].into_iter().filter_map(at_word).filter(|&at| at < code).min()?;
-    Some(start + found)
+    Ok((file, chosen.2.keyword.start as usize, formula))
 }
 
-/// Daikon's notation as JML; JML stays as it is.
-fn jml(formula: &str) -> String {
-    let whole = elementwise(formula).or_else(|| sorted(formula)).or_else(|| one_of(formula));
-    let text = whole.unwrap_or_else(|| formula.to_owned());
-    let text = text.replace("orig(", "\\old(").replace(".getClass().getName()", ".getClass()");
-    sizes(&text)
+fn loops(input: &SourceInput) -> Loops {
+    let snippet = input.path.ends_with(".jsh");
+    let marks = if snippet { parse_snippet(&input.text).loops } else { parse_file(&input.text).loops };
+    let source = SourceFile::new(input.path.clone(), input.text.clone());
+    let place = |mark: LoopMark| {
+        let at = source.line_col(mark.keyword.start);
+        (at.line, at.column, mark)
+    };
+    marks.into_iter().map(place).collect()
 }
 
-/// `a[] elements >= 0`: every element.
-fn elementwise(formula: &str) -> Option<String> {
-    let (array, claim) = formula.split_once(" elements ")?;
-    let array = array.trim().strip_suffix("[]")?;
-    Some(format!("(\\forall int q; 0 <= q && q < {array}.length; {array}[q] {claim})"))
+/// Where candidate number `index` stands in a file that has them all in it.
+pub struct Inserted {
+    file: usize,
+    range: Range<usize>,
+    index: usize,
 }
 
-/// `a[] sorted by <=`
-fn sorted(formula: &str) -> Option<String> {
-    let (array, order) = formula.split_once(" sorted by ")?;
-    let array = array.trim().strip_suffix("[]")?;
-    Some(format!("(\\forall int q; 0 <= q && q + 1 < {array}.length; {array}[q] {} {array}[q + 1])", order.trim()))
-}
-
-/// `x one of { 1, 2 }`, `x in a[]`
-fn one_of(formula: &str) -> Option<String> {
-    if let Some((value, set)) = formula.split_once(" one of ") {
-        let values = set.trim().strip_prefix('{')?.strip_suffix('}')?;
-        let each = values.split(',').map(|v| format!("{} == {}", value.trim(), v.trim()));
-        return Some(each.collect::<Vec<_>>().join(" || "));
+/// The sources with the candidates in them.
+pub fn insert(inputs: &[SourceInput], candidates: &[Candidate]) -> (Vec<SourceInput>, Vec<Inserted>) {
+    let mut renewed = inputs.to_vec();
+    let mut places = Vec::new();
+    for (file, input) in renewed.iter_mut().enumerate() {
+        let mut here: Vec<(usize, &Candidate)> =
+            candidates.iter().enumerate().filter(|(_, c)| c.file == file).collect();
+        here.sort_by_key(|(index, c)| (c.at, *index));
+        let mut text = String::with_capacity(input.text.len());
+        let mut done = 0;
+        for (index, candidate) in here {
+            text += &input.text[done..candidate.at];
+            done = candidate.at;
+            let start = text.len();
+            text += &format!("/*@ loop_invariant {}; */ ", candidate.formula);
+            places.push(Inserted { file, range: start..text.len(), index });
+        }
+        text += &input.text[done..];
+        input.text = text;
     }
-    let (value, array) = formula.split_once(" in ")?;
-    let array = array.trim().strip_suffix("[]")?;
-    Some(format!("(\\exists int q; 0 <= q && q < {array}.length; {array}[q] == {})", value.trim()))
+    (renewed, places)
 }
 
-/// `size(a[])` and `size(a[])-1` are lengths.
-fn sizes(formula: &str) -> String {
-    let mut out = String::new();
-    let mut rest = formula;
-    while let Some(at) = rest.find("size(") {
-        let Some(end) = rest[at..].find("[])") else { break };
-        out += &rest[..at];
-        out += &format!("{}.length", rest[at + 5..at + end].trim());
-        rest = &rest[at + end + 3..];
+/// Takes out the candidates in which something was found wrong, and says what.
+/// Whether there were any.
+pub fn drop_bad(program: &TypedProgram, places: &[Inserted], listed: &mut Listed) -> bool {
+    let mut wrong: BTreeMap<usize, String> = BTreeMap::new();
+    let mut note = |file: FileId, at: u32, message: &str| {
+        let inside = |p: &&Inserted| p.file == file.index() && p.range.contains(&(at as usize));
+        if let Some(place) = places.iter().find(inside) {
+            wrong.entry(place.index).or_insert_with(|| message.to_owned());
+        }
+    };
+    for d in program.diagnostics.iter().filter(|d| d.severity == Severity::Error) {
+        note(d.file, d.span.start, &d.message);
     }
-    out + rest
+    for u in program.unsupported.values().flatten() {
+        note(u.file, u.span.start, &u.reason);
+    }
+    let mut index = 0;
+    listed.candidates.retain(|candidate| {
+        let bad = wrong.get(&index);
+        if let Some(message) = bad {
+            listed.problems.push(format!("{}: `{}`: {message}", candidate.origin, candidate.formula));
+        }
+        index += 1;
+        bad.is_none()
+    });
+    !wrong.is_empty()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[test]
-    fn daikon_becomes_jml() {
-        assert_eq!(jml("i <= size(a[])-1"), "i <= a.length-1");
-        assert_eq!(jml("x one of { 1, 2 }"), "x == 1 || x == 2");
-        assert_eq!(jml("a[] elements >= 0"), "(\\forall int q; 0 <= q && q < a.length; a[q] >= 0)");
-        assert_eq!(jml("s == orig(n)"), "s == \\old(n)");
-        assert_eq!(jml("x in a[]"), "(\\exists int q; 0 <= q && q < a.length; a[q] == x)");
-        assert_eq!(jml("2 * s == i * (i - 1)"), "2 * s == i * (i - 1)");
+    const TEXT: &str = "class A { void f(int x) {\n  String s = \"while\"; // while\n  outer: for (;;) { while (x > 0) { } }\n  do x--; while (x > 0);\n} }\n";
+
+    fn at(line: &str) -> Result<usize, String> {
+        let inputs = [SourceInput { path: "A.java".to_owned(), text: TEXT.to_owned() }];
+        candidate(line, &inputs, &mut BTreeMap::new()).map(|(_, at, _)| at)
     }
 
     #[test]
-    fn loops_are_found_by_their_line() {
-        let text = "int format;\n  // while\n  outer: for (;;) { while (x) {} }\n";
-        assert_eq!(loop_keyword(text, 1), None);
-        assert_eq!(loop_keyword(text, 2), None);
-        assert_eq!(loop_keyword(text, 3), text.find("for (;;)"));
+    fn loops_are_found_in_the_tree() {
+        assert_eq!(at("A.java:2: x > 0"), Err("no loop starts in line 2 of A.java".to_owned()));
+        assert!(at("A.java:3: x > 0").is_err_and(|why| why.contains("several loops")));
+        assert_eq!(at("A.java:3:10: x > 0").ok(), TEXT.find("for (;;)"));
+        assert_eq!(at("A.java:3:21: x > 0").ok(), TEXT.find("while (x > 0) { }"));
+        assert_eq!(at("A.java:4: x > 0").ok(), TEXT.find("do x--"));
+    }
+
+    #[test]
+    fn a_line_is_one_formula() {
+        assert!(at("A.java:4: x > 0; decreases x").is_err());
+        assert!(at("A.java:4: x > 0; loop_invariant true").is_err());
+        assert!(at("A.java:4: x > */ 0").is_err());
+        assert!(at("A.java:4: x >").is_err());
+        assert!(at("A.java:4: x > 0;").is_ok());
+    }
+
+    #[test]
+    fn candidates_stand_before_their_loops() {
+        let inputs = [SourceInput { path: "A.java".to_owned(), text: TEXT.to_owned() }];
+        let one =
+            |at: usize, formula: &str| Candidate { origin: String::new(), file: 0, at, formula: formula.to_owned() };
+        let keyword = TEXT.find("do x--").unwrap_or(0);
+        let (renewed, places) = insert(&inputs, &[one(keyword, "x > 0"), one(keyword, "x > 1")]);
+        assert!(renewed[0].text.contains("/*@ loop_invariant x > 0; */ /*@ loop_invariant x > 1; */ do x--"));
+        let texts: Vec<&str> = places.iter().map(|p| &renewed[0].text[p.range.clone()]).collect();
+        assert_eq!(texts, ["/*@ loop_invariant x > 0; */ ", "/*@ loop_invariant x > 1; */ "]);
     }
 }

@@ -128,6 +128,9 @@ fn candidate(candidate: &CandidateReport) -> Value {
         value["path"] = json!(candidate.path);
         value["reachable"] = json!(candidate.reachable);
     }
+    if !candidate.notes.is_empty() {
+        value["notes"] = json!(candidate.notes);
+    }
     if let Some(part) = &candidate.part {
         value["part"] = json!(part);
     }

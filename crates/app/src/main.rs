@@ -4,6 +4,7 @@
 mod annotate;
 mod args;
 mod candidates;
+mod daikon;
 mod exit;
 mod input;
 mod json;

@@ -85,20 +85,10 @@ pub fn infer(options: &Infer) -> Exit {
 /// Candidates in the source, and those of a file put beside them.
 pub fn check(options: &Check) -> Exit {
     let started = Instant::now();
-    let mut inputs = match read(&options.judging) {
-        Ok(inputs) => inputs,
+    let (inputs, refused) = match read(&options.judging).and_then(|inputs| with_candidates(options, inputs)) {
+        Ok(read) => read,
         Err(exit) => return exit,
     };
-    let mut refused = Vec::new();
-    if let Some(path) = &options.candidates {
-        match candidates::insert(path, &mut inputs) {
-            Ok(problems) => refused = problems,
-            Err(sentence) => {
-                eprintln!("javelin: {sentence}");
-                return Exit::System;
-            }
-        }
-    }
     for problem in &refused {
         eprintln!("javelin: {problem}");
     }
@@ -108,12 +98,18 @@ pub fn check(options: &Check) -> Exit {
         Ok(program) => program,
         Err(exit) => return exit,
     };
+    let most = program.sources.files.iter().flat_map(|f| &f.loops).map(|l| l.invariants.len()).max().unwrap_or(0);
+    if let Some(number) = options.given.iter().find(|number| **number == 0 || **number > most) {
+        eprintln!("javelin: --given {number}: no loop has a candidate of this number");
+        return Exit::Usage;
+    }
     let judging = judging(&options.judging);
     let bigint = judging.lowering.code_math == javelin_lower::Math::Bigint;
     let how = CheckOptions {
         lowering: javelin_lower::Options {
             int_bits: options.bits.unwrap_or(32),
             bounded: bigint && options.bits.is_some(),
+            candidates: true,
             ..judging.lowering
         },
         budget: judging.budget,
@@ -144,6 +140,24 @@ pub fn check(options: &Check) -> Exit {
         }
     }
     if refused.is_empty() { exit::of(&report) } else { Exit::Source }
+}
+
+/// The sources with the candidates of the file in them, and what of it cannot be used.
+fn with_candidates(options: &Check, inputs: Vec<SourceInput>) -> Result<(Vec<SourceInput>, Vec<String>), Exit> {
+    let Some(path) = &options.candidates else { return Ok((inputs, Vec::new())) };
+    let mut listed = candidates::read(path, &inputs).map_err(|sentence| {
+        eprintln!("javelin: {sentence}");
+        Exit::System
+    })?;
+    // One that has no meaning at its loop must not spoil the others.
+    loop {
+        let (renewed, places) = candidates::insert(&inputs, &listed.candidates);
+        let sources = parse(renewed.clone());
+        let program = analyze(&options.judging, &sources)?;
+        if !candidates::drop_bad(&program, &places, &mut listed) {
+            return Ok((renewed, listed.problems));
+        }
+    }
 }
 
 /// Puts the invariants into the files, and says what verifies there without

@@ -141,6 +141,14 @@ fn against(candidate: &CandidateReport) -> String {
         note("after it", &listed(&candidate.after));
     }
     note("fails", candidate.part.as_deref().unwrap_or_default());
+    match (candidate.verdict, candidate.reachable) {
+        (CandidateVerdict::Invariant | CandidateVerdict::Unknown, _) => {}
+        (_, true) => note("reachable", "yes, from these inputs"),
+        (_, false) => note("reachable", "not known: nothing else is known of the state the run starts from"),
+    }
+    for found in &candidate.notes {
+        note("note", found);
+    }
     note("why", candidate.reason.as_deref().unwrap_or_default());
     out
 }

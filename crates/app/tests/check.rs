@@ -76,7 +76,7 @@ fn candidates_of_a_file_in_jml_and_daikon() {
     let found = verdicts(&["check", "--format", "json", "--code-math", "bigint", "--candidates", &list, &source]);
     assert_eq!(verdict_of(&found, "i <= n"), "invariant");
     assert_eq!(verdict_of(&found, "s >= 0"), "spurious step");
-    assert_eq!(verdict_of(&found, "i == 0 || i == 1"), "spurious step");
+    assert_eq!(verdict_of(&found, "(i == 0 || i == 1)"), "spurious step");
     assert_eq!(verdict_of(&found, "i <= a.length"), "invariant");
     assert_eq!(found.iter().filter(|(_, v)| v == "spurious base").count(), 1, "{found:?}");
 }
@@ -87,9 +87,109 @@ fn lines_that_cannot_be_used_are_named() {
     let done = javelin(&["check", "--candidates", &list, &source]);
     let said = String::from_utf8_lossy(&done.stderr).into_owned();
     assert_eq!(done.status.code(), Some(1), "{said}");
-    for part in ["no loop starts in this line", "not of the form", "Other.java is not among the sources"] {
+    for part in ["no loop starts in line 2 of Sum.java", "not of the form", "Other.java is not among the sources"] {
         assert!(said.contains(part), "{said}");
     }
+}
+
+/// Each verdict by formula, of a file of its own.
+fn verdicts_of(name: &str, text: &str, words: &[&str]) -> Vec<(String, String)> {
+    let source = folder(name).join("T.java");
+    fs::write(&source, text).expect("a source");
+    let source = source.to_string_lossy().into_owned();
+    let words: Vec<&str> = ["check", "--format", "json"].iter().chain(words).copied().chain([&*source]).collect();
+    verdicts(&words)
+}
+
+/// What is no program of the width proves nothing.
+#[test]
+fn constants_that_do_not_fit() {
+    let text = "class T { static void f(int n) { int i = 300;\n//@ loop_invariant i == 5;\nwhile (i < n) i++; } }";
+    for math in ["java", "safe", "bigint"] {
+        let words = ["--bits", "8", "--code-math", math];
+        assert_eq!(verdict_of(&verdicts_of("check-width", text, &words), "i == 5"), "unknown", "{math}");
+        assert_eq!(verdict_of(&verdicts_of("check-wide", text, &words[2..]), "i == 5"), "spurious base", "{math}");
+    }
+}
+
+/// With `--bits` and ideal arithmetic nothing wraps, and arrays fit the width.
+#[test]
+fn narrow_values() {
+    let text = "class T {
+        static void f(byte n) { byte b = 0;\n//@ loop_invariant b >= 0;\nwhile (b != n) b++; }
+        static void g(int[] a) { int i = 0;\n//@ loop_invariant a.length <= 127;\nwhile (i < a.length) i++; }
+    }";
+    let ideal = verdicts_of("check-narrow", text, &["--bits", "8", "--code-math", "bigint"]);
+    assert_eq!(verdict_of(&ideal, "b >= 0"), "invariant");
+    assert_eq!(verdict_of(&ideal, "a.length <= 127"), "invariant");
+    let java = verdicts_of("check-narrow-java", text, &["--bits", "8", "--code-math", "java"]);
+    assert_eq!(verdict_of(&java, "b >= 0"), "spurious step");
+    assert_eq!(verdict_of(&verdicts_of("check-not-narrow", text, &[]), "a.length <= 127"), "spurious base");
+}
+
+/// Exceptions and failed claims lead to loops, too.
+#[test]
+fn every_path_to_the_loop() {
+    let text = "class T {
+        static void f(int[] a, int k) { int s = 0; int i = 0;
+            try { s = 1; s = a[k]; i = 3; s = 2; } finally {
+                //@ loop_invariant s == 2;
+                //@ loop_invariant i >= 0;
+                while (i < 5) i++; } }
+        static void g(int n) { int j = 0;
+            //@ assert n == 7;
+            //@ loop_invariant n == 7;
+            while (j < n) j++; }
+    }";
+    let found = verdicts_of("check-paths", text, &[]);
+    assert_eq!(verdict_of(&found, "s == 2"), "spurious base");
+    assert_eq!(verdict_of(&found, "i >= 0"), "invariant");
+    assert_eq!(verdict_of(&found, "n == 7"), "spurious base");
+}
+
+/// What goes wrong in the body is no failure of the candidate, and is said.
+#[test]
+fn exceptions_of_the_body_are_told_apart() {
+    let place = folder("check-body");
+    let source = place.join("T.java");
+    let text = "class T { static int total;
+        static void f(int[] a) {
+            //@ loop_invariant 0 <= i;
+            //@ loop_invariant total >= 0;
+            for (int i = 0; i <= a.length; i++) total += a[i]; }
+        static { int z = 0;
+            //@ loop_invariant z >= 0;
+            while (z < 3) z++; }
+    }";
+    fs::write(&source, text).expect("a source");
+    let done = javelin(&["check", &source.to_string_lossy()]);
+    let said = String::from_utf8_lossy(&done.stdout).into_owned();
+    for part in [
+        "✓ invariant 0 <= i",
+        "line 5 may fail in a state it allows: index `i` may be out of bounds for `a`",
+        "reachable: yes, from these inputs",
+        "total = -",
+        "not judged: it stands in a lambda, an initialiser",
+    ] {
+        assert!(said.contains(part), "{part}: {said}");
+    }
+}
+
+/// A candidate that means nothing costs no other.
+#[test]
+fn bad_candidates_are_refused_alone() {
+    let lines = "Sum.java:6: i <= n\nSum.java:6: lost > 1\nSum.java:6: i <= n; loop_invariant false\n\
+                 Sum.java:6: (* informal *)\nSum.java:6: 0 <= i <= n\nSum.java:6: i >\n";
+    let (_, source, list) = with_candidates("check-some-bad", lines);
+    let done = javelin(&["check", "--format", "json", "--candidates", &list, &source]);
+    let said = String::from_utf8_lossy(&done.stderr).into_owned();
+    for part in [":2: `lost > 1`: cannot find symbol: variable lost", ":3: ", ":4: ", ":6: "] {
+        assert!(said.contains(&format!("candidates.txt{part}")), "{part}: {said}");
+    }
+    let found = verdicts(&["check", "--format", "json", "--candidates", &list, &source]);
+    assert_eq!(found.len(), 2, "{found:?}");
+    assert!(found.iter().all(|(_, v)| v == "invariant"), "{found:?}");
+    assert_eq!(javelin(&["check", "--given", "7", &source]).status.code(), Some(2));
 }
 
 #[test]

@@ -76,11 +76,15 @@ pub struct Options {
     /// Ideal arithmetic on bounded values: variables start from values of their
     /// width, and a run that would leave it is not looked at [P10 §3.1].
     pub bounded: bool,
+    /// Clauses of loops are candidates: one that is not understood spoils no other,
+    /// and every path to a loop counts, those on which an implicit exception comes
+    /// to it included (in a `finally`).
+    pub candidates: bool,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Options { code_math: Math::Java, spec_math: Math::Bigint, int_bits: 32, bounded: false }
+        Options { code_math: Math::Java, spec_math: Math::Bigint, int_bits: 32, bounded: false, candidates: false }
     }
 }
 

@@ -5,7 +5,7 @@
 
 use crate::classes::FileId;
 use javelin_syntax::ast::{CompilationUnit, Snippet};
-use javelin_syntax::{SourceFile, SyntaxError, SyntaxWarning};
+use javelin_syntax::{LoopMark, SourceFile, SyntaxError, SyntaxWarning};
 use rayon::prelude::*;
 
 /// A file's name and text.
@@ -48,6 +48,7 @@ pub struct SourceUnit {
     pub tree: Tree,
     pub errors: Vec<SyntaxError>,
     pub warnings: Vec<SyntaxWarning>,
+    pub loops: Vec<LoopMark>,
 }
 
 /// All files of a run; the user's first, in the order given.
@@ -83,10 +84,12 @@ fn parse_one(input: SourceInput, role: Role) -> SourceUnit {
             tree: Tree::Snippet(parsed.unit),
             errors: parsed.errors,
             warnings: parsed.warnings,
+            loops: parsed.loops,
             source,
             role,
         };
     }
     let parsed = javelin_syntax::parse_file(&source.text);
-    SourceUnit { tree: Tree::Java(parsed.unit), errors: parsed.errors, warnings: parsed.warnings, source, role }
+    let (errors, warnings, loops) = (parsed.errors, parsed.warnings, parsed.loops);
+    SourceUnit { tree: Tree::Java(parsed.unit), errors, warnings, loops, source, role }
 }

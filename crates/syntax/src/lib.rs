@@ -32,6 +32,30 @@ pub struct Parsed<T> {
     pub unit: T,
     pub errors: Vec<SyntaxError>,
     pub warnings: Vec<SyntaxWarning>,
+    /// Every loop, wherever it stands.
+    pub loops: Vec<LoopMark>,
+}
+
+/// Where a loop stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LoopMark {
+    pub form: LoopForm,
+    /// The word `while`, `do` or `for`.
+    pub keyword: Span,
+    /// The condition; empty where it is left out or where there is none.
+    pub condition: Span,
+    /// What is repeated.
+    pub body: Span,
+    /// The clauses before it that are candidates: `loop_invariant`, `maintaining`.
+    pub invariants: Vec<Span>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LoopForm {
+    While,
+    Do,
+    For,
+    ForEach,
 }
 
 /// Parses a `.java` file.
@@ -39,8 +63,8 @@ pub fn parse_file(text: &str) -> Parsed<CompilationUnit> {
     let lexed = lexer::lex(text);
     let mut parser = Parser::new(&lexed);
     let unit = with_room(|| parser.unit());
-    let (errors, warnings) = parser.finish();
-    Parsed { unit, errors, warnings }
+    let (errors, warnings, loops) = parser.finish();
+    Parsed { unit, errors, warnings, loops }
 }
 
 /// Stack enough for the deepest nesting that the parser allows, whichever thread
@@ -55,8 +79,8 @@ pub fn parse_snippet(text: &str) -> Parsed<Snippet> {
     let lexed = lexer::lex(text);
     let mut parser = Parser::for_snippet(&lexed);
     let unit = with_room(|| parser.snippet());
-    let (errors, warnings) = parser.finish();
-    Parsed { unit, errors, warnings }
+    let (errors, warnings, loops) = parser.finish();
+    Parsed { unit, errors, warnings, loops }
 }
 
 /// An expression by itself, with the number of its nodes.
@@ -74,8 +98,8 @@ pub fn parse_expression(text: &str) -> Parsed<ExprAlone> {
     let mut parser = Parser::for_jml(&lexed);
     let expr = with_room(|| parser.expression_alone());
     let node_count = parser.node_count();
-    let (errors, warnings) = parser.finish();
-    Parsed { unit: ExprAlone { expr, node_count }, errors, warnings }
+    let (errors, warnings, loops) = parser.finish();
+    Parsed { unit: ExprAlone { expr, node_count }, errors, warnings, loops }
 }
 
 /// As `parse_expression`, with the keyword of a clause before it allowed:
@@ -86,8 +110,8 @@ pub fn parse_jml_clause_expr(text: &str) -> Parsed<ExprAlone> {
     parser.skip_clause_word();
     let expr = with_room(|| parser.expression_alone());
     let node_count = parser.node_count();
-    let (errors, warnings) = parser.finish();
-    Parsed { unit: ExprAlone { expr, node_count }, errors, warnings }
+    let (errors, warnings, loops) = parser.finish();
+    Parsed { unit: ExprAlone { expr, node_count }, errors, warnings, loops }
 }
 
 /// A file's tree as text without places and ids: equal for two trees exactly

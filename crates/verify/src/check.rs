@@ -5,6 +5,8 @@
 //! (step). Whatever a solver says against one is run in the interpreter before
 //! it is called spurious.
 
+mod body;
+mod claims;
 mod junit;
 mod replay;
 
@@ -18,13 +20,14 @@ use javelin_ir::flat::Flat;
 use javelin_ir::flatten::{self, flatten};
 use javelin_ir::heap::Heap;
 use javelin_ir::interp::State;
-use javelin_ir::program::{BlockId, Clause, ObligationKind, Procedure};
+use javelin_ir::program::{BlockId, Clause, Obligation, ObligationKind, Procedure};
 use javelin_ir::prove::{Outcome, Prover};
 use javelin_logic::solver::{Budget, Config, Meter, Model, isolated};
 use javelin_logic::{Kind, Sort, Term, Terms};
 use javelin_lower::{JudgedMethod, Lowering};
 use javelin_sema::typed::MethodSource;
 use javelin_sema::{TypedProgram, room};
+use javelin_syntax::Span;
 use rayon::prelude::*;
 
 use crate::judge::{Analysis, Finding, Judged};
@@ -73,6 +76,9 @@ pub fn check(program: &TypedProgram, options: &CheckOptions, progress: &dyn Prog
     };
     let judged = room::in_pool(options.jobs, work);
     let mut candidates: Vec<CandidateReport> = judged.into_iter().flatten().collect();
+    if options.methods.is_empty() {
+        candidates.extend(claims::unjudged(program, &candidates));
+    }
     candidates.sort_by(|a, b| a.place.cmp(&b.place));
     Report { diagnostics: diagnose(program), methods: Vec::new(), candidates }
 }
@@ -81,10 +87,13 @@ fn check_method(program: &TypedProgram, options: &CheckOptions, method: &JudgedM
     let terms = Terms::new();
     let lowering = Lowering::new(program, &terms, options.lowering);
     let Some(procedure) = lowering.body(method.key) else { return Vec::new() };
+    let mut procedure = (*procedure).clone();
+    claims::drop_claims(&mut procedure);
     if procedure.loops.values().all(|notes| notes.invariants.is_empty()) {
-        return Vec::new();
+        return claims::not_understood(program, &procedure);
     }
     let mut flat = flatten(&terms, &procedure, &lowering, flatten::Limits::default());
+    claims::drop_flat_claims(&mut flat);
     let statics = statics::initialise(&terms, &lowering, &flat.vars);
     let mut facts = statics.facts.clone();
     facts.extend(options.array_bound.map(|bound| no_longer_than(&terms, bound)));
@@ -102,7 +111,8 @@ fn check_method(program: &TypedProgram, options: &CheckOptions, method: &JudgedM
         facts: &facts,
         known: &known,
     };
-    loops.iter().flat_map(|of| bench.judge_loop(of)).collect()
+    let judged = loops.iter().flat_map(|of| bench.judge_loop(of));
+    judged.chain(claims::not_understood(program, &procedure)).collect()
 }
 
 /// `\forall r. len(r) <= bound`
@@ -219,16 +229,27 @@ impl Bench<'_, '_> {
         let given: Vec<Term> =
             self.options.given.iter().filter_map(|n| of.clauses.get(n.checked_sub(1)?)).map(|c| c.term).collect();
         if self.options.together {
-            let all: Vec<Term> = of.clauses.iter().map(|clause| clause.term).collect();
-            let whole = self.judge(of, self.terms.and(&all), &given);
-            return of.clauses.iter().map(|clause| self.report(clause, &whole)).collect();
+            let whole = self.judge(of, self.terms.and(&all_terms(of)), &given);
+            let mut reports: Vec<CandidateReport> =
+                of.clauses.iter().map(|clause| self.report(clause, &whole)).collect();
+            if self.options.junit && whole.evidence.is_some() {
+                let texts: Vec<String> = reports.iter().map(|report| format!("({})", report.text)).collect();
+                let test = of.clauses.first().zip(reports.first()).map(|(clause, report)| {
+                    let all = CandidateReport { text: texts.join(" && "), ..report.clone() };
+                    self.test(of, clause, self.terms.and(&all_terms(of)), 1, &all)
+                });
+                if let (Some(first), Some(test)) = (reports.first_mut(), test) {
+                    first.test = Some(test);
+                }
+            }
+            return reports;
         }
         let mut reports = Vec::new();
         for (number, clause) in of.clauses.iter().enumerate() {
             let judged = self.judge(of, clause.term, &given);
             let mut report = self.report(clause, &judged);
             if self.options.junit && judged.evidence.is_some() {
-                report.test = Some(self.test(of, clause, number + 1, &report));
+                report.test = Some(self.test(of, clause, clause.term, number + 1, &report));
             }
             reports.push(report);
         }
@@ -240,13 +261,14 @@ impl Bench<'_, '_> {
         &self,
         of: &CandidateLoop,
         clause: &Clause,
+        candidate: Term,
         number: usize,
         report: &CandidateReport,
     ) -> Result<String, String> {
         let (inputs, when) = match report.verdict {
             CandidateVerdict::SpuriousBase if report.reachable => (report.inputs.clone(), "the loop is entered"),
             _ => {
-                let reached = self.reaching_input(of, clause);
+                let reached = self.reaching_input(of, clause, candidate);
                 let reached = reached.ok_or("no input was found that reaches the failing state")?;
                 (reached, "the loop has gone on")
             }
@@ -259,14 +281,23 @@ impl Bench<'_, '_> {
             return Err("the method needs an object".to_owned());
         }
         let text = &self.program.sources.file(method.file).source.text;
-        let keyword = self.flat.loops.get(&of.head).and_then(|notes| notes.origin).ok_or("the loop has no place")?;
+        let mark = self.mark(of).ok_or("the loop has no place")?;
         let start = decl.name.span.start.min(decl.return_type.as_ref().map_or(u32::MAX, |ty| ty.span.start));
         let body = decl.body.as_ref().ok_or("the method has no body")?;
+        let within = |span: Span| {
+            let place = |at: u32| STATIC.len() + at.saturating_sub(start) as usize;
+            place(span.start)..place(span.end)
+        };
+        let world = &self.program.world;
+        let types: Vec<String> = world.method(method.id).params.iter().map(|ty| world.show_short(*ty)).collect();
         junit::members(&junit::Parts {
             method: &format!("{STATIC}{}", &text[start as usize..body.span.end as usize]),
-            name_at: STATIC.len() + (decl.name.span.start - start) as usize,
+            name_at: within(decl.name.span).start,
             name: decl.name.name.as_str(),
-            keyword_at: STATIC.len() + (keyword.start - start) as usize,
+            form: mark.form,
+            condition: within(mark.condition),
+            body: within(mark.body),
+            types: &types,
             line: report.place.line,
             number,
             candidate: &report.text,
@@ -277,11 +308,12 @@ impl Bench<'_, '_> {
 
     /// An input of the method whose run makes the candidate fail: runs that go
     /// round the loops a few times are searched.
-    fn reaching_input(&self, of: &CandidateLoop, clause: &Clause) -> Option<Vec<(String, Shown)>> {
+    fn reaching_input(&self, of: &CandidateLoop, clause: &Clause, candidate: Term) -> Option<Vec<(String, Shown)>> {
         let mut procedure = self.procedure.clone();
         for (head, notes) in &mut procedure.loops {
             notes.variants.clear();
             notes.invariants.retain(|known| *head == of.written && known.entry == clause.entry);
+            notes.invariants.iter_mut().for_each(|only| only.term = candidate);
         }
         let flat = flatten(self.terms, &procedure, self.lowering, flatten::Limits::default());
         let options =
@@ -305,7 +337,10 @@ impl Bench<'_, '_> {
 
     fn judge(&self, of: &CandidateLoop, candidate: Term, given: &[Term]) -> Judgement {
         let started = Instant::now();
-        let done = |verdict, evidence, reason| Judgement { verdict, evidence, reason, time: started.elapsed() };
+        let done = |verdict, evidence, reason| {
+            let time = started.elapsed();
+            Judgement { verdict, evidence, reason, notes: Vec::new(), time }
+        };
         let active = self.terms.fresh("keep", Sort::Bool);
         let mut candidates: Candidates = IndexMap::new();
         let settled = |term: &Term| Candidate { term: *term, active: self.terms.tt() };
@@ -333,14 +368,20 @@ impl Bench<'_, '_> {
             Case::Holds => match self.not_understood() {
                 // Paths end where the method was not understood: nothing is proved of them.
                 Some(why) => done(CandidateVerdict::Unknown, None, Some(why)),
-                None => done(CandidateVerdict::Invariant, None, None),
+                None => {
+                    let judged = done(CandidateVerdict::Invariant, None, None);
+                    let assumed: Vec<Term> = [active].into_iter().chain(self.lengths(&prover)).collect();
+                    Judgement { notes: self.throwing(&mut prover, of, &assumed), ..judged }
+                }
             },
         }
     }
 
     /// What in the method could not be lowered.
     fn not_understood(&self) -> Option<String> {
-        let open = self.flat.obligations.iter().find(|o| o.kind == ObligationKind::Unsupported)?;
+        let unsupported = |o: &&Obligation| o.kind == ObligationKind::Unsupported;
+        let in_code = |o: &&Obligation| claims::clause_at(self.program, o.origin).is_none();
+        let open = self.flat.obligations.iter().filter(unsupported).find(in_code)?;
         let line = places::of(self.program, open.origin).line;
         Some(format!("unsupported in line {line}: {}", open.text))
     }
@@ -348,6 +389,8 @@ impl Bench<'_, '_> {
     /// Cheap questions first, small values before large ones: a state of small
     /// values is found sooner, is easier to read, and is one at every width.
     fn case(&self, prover: &mut Prover, of: &CandidateLoop, candidate: Term, goal: Goal, assumptions: &[Term]) -> Case {
+        let assumptions: Vec<Term> = assumptions.iter().copied().chain(self.lengths(prover)).collect();
+        let assumptions = assumptions.as_slice();
         let checks = prover.conditions.checks.iter().enumerate();
         let checks: Vec<usize> = checks.filter(|(_, check)| check.goal == goal).map(|(index, _)| index).collect();
         let within = |bench: &Self, prover: &Prover, near, short| -> Vec<Term> {
@@ -434,32 +477,39 @@ impl Bench<'_, '_> {
                 parts.push(near(state.get(&var).copied().unwrap_or(var)));
             }
         }
-        let roots = &prover.conditions.definitions;
-        for term in terms.subterms(roots) {
-            let is_length = matches!(terms.kind(term), Kind::App(func, _) if *func == heap.len);
-            if is_length && !terms.has_loose(term) {
-                parts.push(terms.le(term, terms.int(short)));
-            }
-        }
+        parts.extend(self.array_lengths(prover).into_iter().map(|length| terms.le(length, terms.int(short))));
         terms.and(&parts)
+    }
+
+    /// Lengths of arrays that a question speaks of.
+    fn array_lengths(&self, prover: &Prover) -> Vec<Term> {
+        let (terms, heap) = (self.terms, Heap::new(self.terms));
+        let failing = prover.conditions.checks.iter().map(|check| check.fails);
+        let roots: Vec<Term> = prover.conditions.definitions.iter().copied().chain(failing).collect();
+        let is_length = |term: Term| matches!(terms.kind(term), Kind::App(func, _) if *func == heap.len);
+        terms.subterms(&roots).into_iter().filter(|&term| is_length(term) && !terms.has_loose(term)).collect()
+    }
+
+    /// With narrow integers, no array is longer than the largest of them.
+    fn lengths(&self, prover: &Prover) -> Option<Term> {
+        let bits = self.options.lowering.int_bits;
+        if bits >= 32 {
+            return None;
+        }
+        let longest = self.terms.int((1_i64 << (bits - 1)) - 1);
+        let each: Vec<Term> =
+            self.array_lengths(prover).into_iter().map(|length| self.terms.le(length, longest)).collect();
+        Some(self.terms.and(&each))
     }
 
     fn report(&self, clause: &Clause, judged: &Judgement) -> CandidateReport {
         let obligation = self.procedure.obligation(clause.entry);
         let place = places::of(self.program, obligation.origin);
         let mut report = CandidateReport {
-            place,
-            text: formula(&obligation.text),
-            verdict: judged.verdict,
             reason: judged.reason.clone(),
-            inputs: Vec::new(),
-            state: Vec::new(),
-            after: Vec::new(),
-            path: Vec::new(),
-            part: None,
-            reachable: false,
-            test: None,
+            notes: judged.notes.clone(),
             time: judged.time,
+            ..CandidateReport::new(place, formula(&obligation.text), judged.verdict)
         };
         if let Some(evidence) = &judged.evidence {
             report.inputs = evidence.inputs.clone();
@@ -479,7 +529,13 @@ struct Judgement {
     verdict: CandidateVerdict,
     evidence: Option<Box<Evidence>>,
     reason: Option<String>,
+    /// What else may go wrong in the loop.
+    notes: Vec<String>,
     time: std::time::Duration,
+}
+
+fn all_terms(of: &CandidateLoop) -> Vec<Term> {
+    of.clauses.iter().map(|clause| clause.term).collect()
 }
 
 /// What the copied method starts with: its own modifiers may not fit.

@@ -189,6 +189,8 @@ pub struct CandidateReport {
     pub verdict: CandidateVerdict,
     /// Why it is unknown.
     pub reason: Option<String>,
+    /// What may fail in the loop although the candidate holds.
+    pub notes: Vec<String>,
     /// Parameters at the method's entry.
     pub inputs: Vec<(String, Shown)>,
     /// Variables at the loop's head: on entry, or before the step.
@@ -204,6 +206,27 @@ pub struct CandidateReport {
     /// Members of a JUnit class that show the failure, or why there are none.
     pub test: Option<Result<String, String>>,
     pub time: Duration,
+}
+
+impl CandidateReport {
+    /// A verdict with nothing more to say.
+    pub fn new(place: Place, text: String, verdict: CandidateVerdict) -> Self {
+        CandidateReport {
+            place,
+            text,
+            verdict,
+            reason: None,
+            notes: Vec::new(),
+            inputs: Vec::new(),
+            state: Vec::new(),
+            after: Vec::new(),
+            path: Vec::new(),
+            part: None,
+            reachable: false,
+            test: None,
+            time: Duration::ZERO,
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

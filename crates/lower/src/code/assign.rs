@@ -115,6 +115,9 @@ impl<'p> Code<'_, 'p> {
         let integral = from.is_integral() && prim.is_integral() && !from.widens_to(prim);
         let narrowed = if self.scope.math.code == Math::Safe && integral {
             self.fit(value, prim, span, text)
+        } else if self.b.bounded && integral {
+            // The run ends where the value is stored, if it does not fit.
+            value
         } else {
             self.narrow(value, from, prim)
         };

@@ -84,7 +84,8 @@ impl<'p> Code<'_, 'p> {
 
     pub(super) fn expr(&mut self, expr: &'p Expr) -> Term {
         if let Some(constant) = self.low.program.constant(self.scope.file, expr.id) {
-            return self.constant(constant);
+            let value = self.constant(constant);
+            return self.of_width(expr, value);
         }
         let ty = self.ty(expr);
         let untyped = matches!(
@@ -163,6 +164,20 @@ impl<'p> Code<'_, 'p> {
             Const::Double(value) => terms.f64(*value),
             Const::Str(units) => self.string_literal(units),
         }
+    }
+
+    /// With narrow integers (`--bits`) a constant may have a value that its type has
+    /// not: there is no such program.
+    fn of_width(&mut self, expr: &'p Expr, value: Term) -> Term {
+        let range = self.low.range_of(self.ty(expr), self.scope.math.code);
+        if let (Some(range), Some(number)) = (range, self.terms().as_int(value))
+            && !range.contains(&number)
+        {
+            let text = self.text(expr.span).to_owned();
+            let bits = self.low.options.int_bits;
+            self.unsupported(expr.span, format!("the constant `{text}` does not fit integers of {bits} bits"));
+        }
+        value
     }
 
     fn literal(&mut self, literal: &Literal) -> Term {

@@ -15,6 +15,7 @@ impl<'p> Code<'_, 'p> {
         let swallows = match scan::completes(finally) {
             false => Swallows::Always,
             true if scan::may_jump(finally) => Swallows::Sometimes,
+            true if self.low.options.candidates && scan::has_loop(finally) => Swallows::Sometimes,
             true => Swallows::Never,
         };
         self.begin_finally(swallows);

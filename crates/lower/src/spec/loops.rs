@@ -68,7 +68,11 @@ impl<'p> Lowering<'p> {
         let mut notes = LoopNotes::default();
         for clause in &spec.clauses {
             if let Err(failure) = self.loop_clause(builder, scope, clause, &mut notes) {
-                builder.unsupported(failure.origin(), failure.sentence);
+                if self.options.candidates && matches!(clause.kind, LoopClauseKind::Invariant(_)) {
+                    builder.obligation(ObligationKind::Unsupported, failure.origin(), failure.sentence);
+                } else {
+                    builder.unsupported(failure.origin(), failure.sentence);
+                }
             }
         }
         notes.candidates = self.invariant_candidates(scope);

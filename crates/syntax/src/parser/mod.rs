@@ -26,6 +26,7 @@ use std::borrow::Cow;
 
 use rustc_hash::FxHashMap;
 
+use crate::LoopMark;
 use crate::ast::{Ident, Name, NodeId, QualName};
 use crate::error::{SyntaxError, SyntaxWarning};
 use crate::lexer::{Gap, Lexed, Stream};
@@ -70,6 +71,7 @@ pub struct Parser<'a> {
     warnings: Vec<SyntaxWarning>,
     /// Errors that were recorded at the member they stand in.
     absorbed: usize,
+    loops: Vec<LoopMark>,
     next_lex_error: usize,
     last_error: Option<(Stream, usize)>,
 }
@@ -102,6 +104,7 @@ impl<'a> Parser<'a> {
             errors: Vec::new(),
             warnings: lexed.warnings.clone(),
             absorbed: 0,
+            loops: Vec::new(),
             next_lex_error: 0,
             last_error: None,
         }
@@ -120,11 +123,12 @@ impl<'a> Parser<'a> {
         parser
     }
 
-    pub fn finish(mut self) -> (Vec<SyntaxError>, Vec<SyntaxWarning>) {
+    pub fn finish(mut self) -> (Vec<SyntaxError>, Vec<SyntaxWarning>, Vec<LoopMark>) {
         self.take_lex_errors(u32::MAX);
         self.errors.sort_by_key(|e| (e.span.start, e.span.end));
         self.warnings.sort_by_key(|w| (w.span.start, w.span.end));
-        (self.errors, self.warnings)
+        self.loops.sort_by_key(|l| l.keyword.start);
+        (self.errors, self.warnings, self.loops)
     }
 
     pub fn node_count(&self) -> u32 {

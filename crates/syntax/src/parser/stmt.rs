@@ -4,10 +4,12 @@ use super::lookahead::is_primitive;
 use super::modifiers::allowed;
 use super::{MAX_CHAIN, Parser};
 use crate::ast::{
-    Block, Catch, Contract, Declarator, Expr, For, ForEach, ForInit, LocalVarDecl, LoopSpec, Modifiers, Resource, Stmt,
-    StmtKind, Try, TypeRef,
+    Block, Catch, Contract, Declarator, Expr, For, ForEach, ForInit, LocalVarDecl, LoopClauseKind, LoopSpec, Modifiers,
+    Resource, Stmt, StmtKind, Try, TypeRef,
 };
+use crate::source::Span;
 use crate::token::TokenKind;
+use crate::{LoopForm, LoopMark};
 
 /// JML that stands before a statement and belongs to it.
 pub(super) struct Prelude {
@@ -345,6 +347,7 @@ impl Parser<'_> {
         let keyword_span = self.bump().span();
         let cond = self.paren_condition();
         let body = Box::new(self.sub_stmt());
+        self.mark_loop(LoopForm::While, keyword_span, cond.span, body.span, &spec);
         StmtKind::While { spec, keyword_span, cond, body }
     }
 
@@ -355,6 +358,7 @@ impl Parser<'_> {
         self.expect(TokenKind::While);
         let cond = self.paren_condition();
         self.expect(TokenKind::Semi);
+        self.mark_loop(LoopForm::Do, keyword_span, cond.span, body.span, &spec);
         StmtKind::DoWhile { spec, keyword_span, body, cond }
     }
 
@@ -369,12 +373,21 @@ impl Parser<'_> {
             return self.for_each(spec, keyword_span, decl);
         }
         self.expect(TokenKind::Semi);
+        let none = Span::new(self.prev_end, self.prev_end);
         let cond = if self.at(TokenKind::Semi) { None } else { Some(self.nested_expr()) };
         self.expect(TokenKind::Semi);
         let update = if self.at(TokenKind::RParen) { Vec::new() } else { self.statement_exprs() };
         self.expect(TokenKind::RParen);
         let body = self.sub_stmt();
+        let condition = cond.as_ref().map_or(none, |cond| cond.span);
+        self.mark_loop(LoopForm::For, keyword_span, condition, body.span, &spec);
         StmtKind::For(Box::new(For { spec, keyword_span, init, cond, update, body }))
+    }
+
+    fn mark_loop(&mut self, form: LoopForm, keyword: Span, condition: Span, body: Span, spec: &LoopSpec) {
+        let candidates = spec.clauses.iter().filter(|c| matches!(c.kind, LoopClauseKind::Invariant(_)));
+        let invariants = candidates.map(|c| c.span).collect();
+        self.loops.push(LoopMark { form, keyword, condition, body, invariants });
     }
 
     fn for_init(&mut self) -> ForInit {
@@ -415,6 +428,8 @@ impl Parser<'_> {
         let iterable = self.nested_expr();
         self.expect(TokenKind::RParen);
         let body = self.sub_stmt();
+        let none = Span::new(iterable.span.start, iterable.span.start);
+        self.mark_loop(LoopForm::ForEach, keyword_span, none, body.span, &spec);
         let each = ForEach { spec, keyword_span, mods, ty, var, iterable, body };
         StmtKind::ForEach(Box::new(each))
     }

@@ -155,6 +155,9 @@ impl Replay<'_, '_> {
         let (entry, step) = (procedure.obligation(clause.entry), procedure.obligation(clause.step));
         match &run.ending {
             Ending::Failed(failed) if failed == if base { entry } else { step } => Ok(run),
+            Ending::Failed(failed) if failed == entry || failed == step => {
+                Err("the state found does not satisfy the candidate when run".to_owned())
+            }
             Ending::Failed(failed) => Err(format!("the state found fails elsewhere: {}", failed.text)),
             Ending::Stuck(why) => Err(format!("the state found could not be run: {why}")),
             Ending::Returned(_) | Ending::Threw(_) | Ending::Blocked { .. } | Ending::OutOfFuel => {
@@ -171,17 +174,14 @@ impl Replay<'_, '_> {
         run: &Run,
         reachable: bool,
     ) -> Evidence {
-        let vars = &self.flat.vars;
         let name = |var: &Term| self.procedure.vars.get(var).and_then(|info| info.source.clone());
-        let mut shower = Shower::new(self.terms, self.lowering, &entry.state, vars);
         let params = self.procedure.params.iter().zip(&entry.args);
-        let inputs =
-            params.map(|(var, value)| (name(var).unwrap_or_else(|| "this".to_owned()), shower.show(value))).collect();
+        let inputs = params.map(|(var, value)| (name(var).unwrap_or_else(|| "this".to_owned()), value.clone()));
+        let inputs = self.show_all(inputs.collect(), &entry.state);
         let scope = &self.procedure.loops[&self.written].scope;
         let show_all = |values: &FxHashMap<Term, Value>, state: &State| {
-            let mut shower = Shower::new(self.terms, self.lowering, state, vars);
-            let named = scope.iter().filter_map(|var| Some((name(var)?, shower.show(values.get(var)?))));
-            named.collect::<Vec<(String, Shown)>>()
+            let locals = scope.iter().filter_map(|var| Some((name(var)?, values.get(var)?.clone())));
+            self.show_all(locals.chain(self.statics(state)).collect(), state)
         };
         let at_failure = show_all(&run.at_failure, &run.state);
         let (state, after) = match before {
@@ -201,5 +201,36 @@ impl Replay<'_, '_> {
             part: part.and_then(|part| jml::print(self.terms, self.flat, part)),
             reachable,
         }
+    }
+
+    /// Static fields that the method has to do with.
+    fn statics(&self, state: &State) -> Vec<(String, Value)> {
+        let is_static = |var: &Term, kind: VariableKind| {
+            kind == VariableKind::Global && *var != self.lowering.heap.clock && !self.terms.sort(*var).is_map()
+        };
+        let vars = self.procedure.vars.iter().filter(|(var, info)| is_static(var, info.kind));
+        vars.filter_map(|(var, info)| Some((info.source.clone()?, state.globals.get(var)?.clone()))).collect()
+    }
+
+    /// Values by name; an object that has been shown is named by the variable that
+    /// holds it, too.
+    fn show_all(&self, values: Vec<(String, Value)>, state: &State) -> Vec<(String, Shown)> {
+        let mut shower = Shower::new(self.terms, self.lowering, state, &self.flat.vars);
+        let mut holders: FxHashMap<u32, String> = FxHashMap::default();
+        let mut out = Vec::new();
+        for (name, value) in values {
+            let shown = match value {
+                Value::Ref(id) if holders.contains_key(&id) => Shown::Same(holders[&id].clone()),
+                _ => shower.show(&value),
+            };
+            let has_parts = matches!(shown, Shown::Array(_) | Shown::Sparse { .. } | Shown::Object { .. });
+            if let Value::Ref(id) = value
+                && has_parts
+            {
+                holders.insert(id, name.clone());
+            }
+            out.push((name, shown));
+        }
+        out
     }
 }
