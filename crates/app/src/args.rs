@@ -6,6 +6,8 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use javelin_infer::{Algorithm, Approximation, EngineName};
 use javelin_lower::Math;
 
+use crate::junit::Version;
+
 const EXAMPLES: &str = "\
 Examples:
   javelin verify src/                      judge every method below src/
@@ -14,6 +16,8 @@ Examples:
   javelin verify src/ --check-only         parse, resolve and type only
   javelin infer Search.java --write        put the invariants found into the source
   javelin check Search.java                judge each loop_invariant on its own
+  javelin test src/ --junit tests/         inputs for every branch, as JUnit tests
+  javelin explore find Search.java         execute a method symbolically
 
 Exit codes: 0 all verified, 1 parse or type error, 2 bad arguments, 3 system,
 4 internal error, 6 something refuted, 7 nothing refuted but something unknown.";
@@ -33,6 +37,10 @@ pub enum Command {
     Verify(Verify),
     /// Find loop invariants and print them as JML, or write them into the source
     Infer(Infer),
+    /// Find inputs for every branch and write them as JUnit tests
+    Test(Test),
+    /// Execute a method symbolically to a depth: states, paths, violations, or a proof
+    Explore(Explore),
     /// Judge candidate loop invariants one by one: an invariant, or spurious with a run
     Check(Check),
 }
@@ -46,9 +54,71 @@ pub struct Verify {
     #[arg(long)]
     pub check_only: bool,
 
+    /// Write JUnit tests that fail, one for each obligation refuted
+    #[arg(long, value_name = "DIR")]
+    pub junit: Option<PathBuf>,
+
+    /// JUnit 5 or 4
+    #[arg(long, value_enum, default_value = "5", value_name = "N")]
+    pub junit_version: Version,
+
     /// Print the program at one stage instead of verdicts
     #[arg(long, value_enum, value_name = "STAGE")]
     pub dump: Option<Stage>,
+}
+
+#[derive(Debug, Args)]
+pub struct Test {
+    #[command(flatten)]
+    pub judging: Judging,
+
+    /// Where the test classes go
+    #[arg(long, value_name = "DIR", default_value = "javelin-tests")]
+    pub junit: PathBuf,
+
+    /// JUnit 5 or 4
+    #[arg(long, value_enum, default_value = "5", value_name = "N")]
+    pub junit_version: Version,
+
+    /// Decisions on one path
+    #[arg(long, value_name = "N", default_value_t = 32)]
+    pub depth: u32,
+
+    /// Tests of a method for further paths, beyond those that cover something new
+    #[arg(long = "paths", value_name = "N", default_value_t = 4)]
+    pub further: usize,
+
+    /// Seconds for one method; results then depend on the machine
+    #[arg(long, value_name = "S")]
+    pub seconds: Option<f64>,
+}
+
+#[derive(Debug, Args)]
+pub struct Explore {
+    /// The method: `find`, `Search.find`, `find(int[],int)`
+    #[arg(value_name = "METHOD")]
+    pub name: String,
+
+    #[command(flatten)]
+    pub judging: Judging,
+
+    /// Decisions on one path
+    #[arg(long, value_name = "N", default_value_t = 16)]
+    pub depth: u32,
+
+    /// Decisions in all
+    #[arg(long, value_name = "N", default_value_t = 5_000)]
+    pub nodes: usize,
+
+    /// Depth-first with iterative deepening, or breadth-first
+    #[arg(long, value_enum, default_value_t = Search::Dfs, value_name = "ORDER")]
+    pub search: Search,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Search {
+    Dfs,
+    Bfs,
 }
 
 #[derive(Debug, Args)]

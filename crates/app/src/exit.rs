@@ -63,6 +63,7 @@ mod tests {
             obligations: Vec::new(),
             loops: Vec::new(),
             counterexample: None,
+            tests: Vec::new(),
             trusted: Vec::new(),
             vacuous: None,
             unsatisfiable: Vec::new(),

@@ -15,7 +15,11 @@ pub fn write(report: &Report) -> String {
         "methods": report.methods.iter().map(method).collect::<Vec<_>>(),
         "candidates": report.candidates.iter().map(candidate).collect::<Vec<_>>(),
     });
-    let mut text = serde_json::to_string_pretty(&value).unwrap_or_default();
+    pretty(&value)
+}
+
+pub fn pretty(value: &Value) -> String {
+    let mut text = serde_json::to_string_pretty(value).unwrap_or_default();
     text.push('\n');
     text
 }
@@ -141,7 +145,7 @@ fn candidate(candidate: &CandidateReport) -> Value {
     value
 }
 
-fn named(values: &[(String, Shown)]) -> Value {
+pub fn named(values: &[(String, Shown)]) -> Value {
     Value::Object(values.iter().map(|(name, value)| (name.clone(), shown(value))).collect())
 }
 

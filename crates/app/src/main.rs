@@ -12,6 +12,7 @@ mod junit;
 mod progress;
 mod run;
 mod scripts;
+mod testing;
 mod text;
 
 use std::panic;
@@ -39,6 +40,8 @@ fn main() -> ExitCode {
         Command::Verify(options) => run::verify(options),
         Command::Infer(options) => run::infer(options),
         Command::Check(options) => run::check(options),
+        Command::Test(options) => testing::test(options),
+        Command::Explore(options) => testing::explore(options),
     });
     match done {
         Ok(exit) => exit.into(),

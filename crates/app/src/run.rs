@@ -3,6 +3,7 @@
 use std::fs;
 use std::io::{IsTerminal, Write};
 use std::mem::ManuallyDrop;
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use javelin_infer::BackwardOptions;
@@ -39,7 +40,8 @@ pub fn verify(options: &Verify) -> Exit {
     let report = if options.check_only {
         Report { diagnostics: javelin_verify::diagnose(&program), ..Report::default() }
     } else {
-        judge(&options.judging, &judging(&options.judging), &program)
+        let how = javelin_verify::Options { junit: options.junit.is_some(), ..judging(&options.judging) };
+        judge(&options.judging, &how, &program)
     };
     if let Some(folder) = &options.judging.smt
         && let Err(problem) = scripts::write(folder, &report)
@@ -47,11 +49,35 @@ pub fn verify(options: &Verify) -> Exit {
         eprintln!("javelin: {problem}");
         return Exit::System;
     }
+    if let Some(folder) = &options.junit
+        && let Err(exit) = failing_tests(folder, options.junit_version, &report)
+    {
+        return exit;
+    }
     match options.judging.format {
         Format::Json => print(&json::write(&report)),
         Format::Text => print(&text::write(&report, &texts, started.elapsed().as_secs_f64(), style(&options.judging))),
     }
     exit::of(&report)
+}
+
+/// One failing test for each obligation refuted.
+fn failing_tests(folder: &Path, version: junit::Version, report: &Report) -> Result<(), Exit> {
+    let all = || report.methods.iter().flat_map(|method| method.tests.iter().map(move |test| (method, test)));
+    for (method, test) in all() {
+        if let Err(why) = test {
+            eprintln!("javelin: {}.{}: no test: {why}", method.class, method.signature);
+        }
+    }
+    let cases: Vec<_> = all().filter_map(|(_, test)| test.clone().ok()).collect();
+    match junit::write_cases(folder, version, &cases) {
+        Ok(sentences) => sentences.iter().for_each(|sentence| eprintln!("javelin: {sentence}")),
+        Err(sentence) => {
+            eprintln!("javelin: {sentence}");
+            return Err(Exit::System);
+        }
+    }
+    Ok(())
 }
 
 /// Invariants loop by loop; with `--write` in the source, checked there without
@@ -131,7 +157,7 @@ pub fn check(options: &Check) -> Exit {
         }
     }
     if let Some(folder) = &options.junit {
-        match junit::write(folder, &report) {
+        match junit::write_candidates(folder, &report) {
             Ok(sentences) => sentences.iter().for_each(|sentence| eprintln!("javelin: {sentence}")),
             Err(sentence) => {
                 eprintln!("javelin: {sentence}");
@@ -204,7 +230,7 @@ fn write_back(options: &Judging, inputs: Vec<SourceInput>, report: &Report) -> R
     Ok(())
 }
 
-fn read(options: &Judging) -> Result<Vec<SourceInput>, Exit> {
+pub fn read(options: &Judging) -> Result<Vec<SourceInput>, Exit> {
     if let Some(Decision::Unknown(why)) = second(options).map(|solver| solver.run(CONTRADICTION)) {
         let why = if let Reason::Incomplete(why) = why { why } else { format!("{why:?}") };
         eprintln!("javelin: --solver: {why}");
@@ -223,15 +249,15 @@ fn second(options: &Judging) -> Option<External> {
     options.solver.as_ref().map(|program| External::new(program, Duration::from_secs(10)))
 }
 
-fn texts(inputs: &[SourceInput]) -> Texts {
+pub fn texts(inputs: &[SourceInput]) -> Texts {
     inputs.iter().map(|input| (input.path.clone(), input.text.clone())).collect()
 }
 
-fn parse(inputs: Vec<SourceInput>) -> Sources {
+pub fn parse(inputs: Vec<SourceInput>) -> Sources {
     Sources::parse(inputs, javelin_sema::specs::embedded())
 }
 
-fn analyze<'s>(options: &Judging, sources: &'s Sources) -> Result<TypedProgram<'s>, Exit> {
+pub fn analyze<'s>(options: &Judging, sources: &'s Sources) -> Result<TypedProgram<'s>, Exit> {
     let setting = javelin_sema::Options { classpath: options.classpath.clone(), ..javelin_sema::Options::default() };
     let program = javelin_sema::analyze(sources, &setting);
     for problem in &program.problems {
@@ -244,12 +270,24 @@ fn style(options: &Judging) -> Style {
     Style { colour: std::io::stdout().is_terminal(), quiet: options.quiet }
 }
 
+/// Prints what is wrong with the sources, if something is: nothing can be run then.
+pub fn source_errors(options: &Judging, texts: &Texts, program: &TypedProgram) -> Option<Exit> {
+    let report = Report { diagnostics: javelin_verify::diagnose(program), ..Report::default() };
+    report.has_errors().then(|| {
+        match options.format {
+            Format::Json => print(&json::write(&report)),
+            Format::Text => print(&text::write(&report, texts, 0.0, style(options))),
+        }
+        Exit::Source
+    })
+}
+
 /// A reader that has gone away (`| head`) is not our problem.
-fn print(text: &str) {
+pub fn print(text: &str) {
     let _ = std::io::stdout().write_all(text.as_bytes());
 }
 
-fn judging(options: &Judging) -> javelin_verify::Options {
+pub fn judging(options: &Judging) -> javelin_verify::Options {
     let lowering = javelin_lower::Options {
         code_math: options.code_math.into(),
         spec_math: options.spec_math.into(),

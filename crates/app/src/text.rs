@@ -197,16 +197,19 @@ fn render_obligation(
     renderer.render(&[group])
 }
 
+/// `n = 3, a = {1}`
+pub fn values(named: &[(String, Shown)]) -> String {
+    named.iter().map(|(name, value)| format!("{name} = {}", show(value))).collect::<Vec<_>>().join(", ")
+}
+
 fn run_notes(found: &Counterexample) -> Vec<(bool, String)> {
     let mut notes = Vec::new();
-    let inputs: Vec<String> = found.inputs.iter().map(|(name, value)| format!("{name} = {}", show(value))).collect();
-    let with = if inputs.is_empty() { "it needs no input".to_owned() } else { inputs.join(", ") };
+    let with = if found.inputs.is_empty() { "it needs no input".to_owned() } else { values(&found.inputs) };
     notes.push((false, format!("we ran it with {with}")));
     if let Some(last) = found.trace.last()
         && !last.state.is_empty()
     {
-        let values: Vec<String> = last.state.iter().map(|(name, value)| format!("{name} = {}", show(value))).collect();
-        notes.push((false, format!("there {}", values.join(", "))));
+        notes.push((false, format!("there {}", values(&last.state))));
     }
     notes
 }

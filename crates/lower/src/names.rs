@@ -29,6 +29,16 @@ impl Lowering<'_> {
         }
     }
 
+    /// The static field that a variable stands for.
+    pub fn static_field_of(&self, var: Term) -> Option<FieldId> {
+        let owner = *self.static_owners.borrow().get(&var)?;
+        let fields = &self.program.world.members(owner).fields;
+        fields
+            .iter()
+            .copied()
+            .find(|field| self.program.world.field(*field).flags.is_static() && self.field_var(*field) == var)
+    }
+
     /// The contents of arrays with this element type.
     pub fn elements_var(&self, element: Ty) -> Term {
         let sort = self.sort_of(element).unwrap_or(Sort::Ref);

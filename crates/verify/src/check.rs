@@ -322,10 +322,12 @@ impl Bench<'_, '_> {
             terms: self.terms,
             lowering: self.lowering,
             options: &options,
+            method: None,
             procedure: &procedure,
             flat: &flat,
             facts: self.facts.to_vec(),
             meter: Meter::new(u64::from(self.options.budget.resources)),
+            refuting: true,
         };
         let mut judged = Judged::nothing(self.procedure.key);
         for id in [clause.entry, clause.step] {

@@ -19,9 +19,11 @@ use javelin_logic::{Sort, Term, Terms};
 use javelin_lower::{JudgedMethod, Lowering};
 use javelin_sema::TypedProgram;
 
+use crate::junit::Subject;
 use crate::refute::{self, Refutation};
 use crate::report::{LoopForms, Verdict};
-use crate::{Options, afterwards, jml, second, statics};
+use crate::statics::{self, Statics};
+use crate::{Options, afterwards, jml, second};
 
 /// What was found out about one method, and about the private methods inlined
 /// into it.
@@ -101,7 +103,7 @@ pub fn judge(program: &TypedProgram, options: &Options, method: &JudgedMethod) -
     for (obligation, holds) in statics::not_established(&terms, &lowering, method) {
         if holds == Some(false) {
             judged.note(obligation.clone(), Finding { verdict: Verdict::Refuted, reason: None });
-            judged.refutations.push(Refutation { obligation, inputs: Vec::new(), trace: Vec::new() });
+            judged.refutations.push(Refutation { obligation, inputs: Vec::new(), trace: Vec::new(), test: None });
         } else {
             judged.note(
                 obligation,
@@ -134,21 +136,21 @@ fn judge_body(
     let statics = statics::initialise(terms, lowering, &flat.vars);
     let facts = statics.facts.clone();
     let meter = Meter::new(u64::from(options.budget.resources) * QUERIES_WORTH);
-    let analysis = Analysis { terms, lowering, options, procedure, flat: &flat, facts, meter };
+    let analysis = Analysis {
+        terms,
+        lowering,
+        options,
+        method: Some(method),
+        procedure,
+        flat: &flat,
+        facts,
+        meter,
+        refuting: true,
+    };
     judged.trusted.extend(afterwards::trusted(&flat));
     let known = std::mem::take(&mut judged.obligations);
     let fresh = std::mem::replace(judged, Judged::nothing(method.key));
-    let mut search = Search {
-        analysis: &analysis,
-        base: &statics.state,
-        judged: fresh,
-        loops: IndexMap::new(),
-        stats: IndexMap::new(),
-        algebra: IndexMap::new(),
-        holding: Proposals::new(),
-        backward: IndexMap::new(),
-        gave_up: IndexMap::new(),
-    };
+    let mut search = Search::new(&analysis, &statics.state, fresh);
     if let Err(problem) = search.run() {
         search.judged.fail(unsupported(method, problem));
     }
@@ -167,6 +169,21 @@ fn judge_body(
             judge_body(terms, lowering, options, method, &body, judged);
         }
     }
+}
+
+/// What can be proved of a flat program of the method, without looking for
+/// anything that fails.
+pub fn prove_only(subject: &Subject, options: &Options, flat: &Flat, statics: &Statics) -> Judged {
+    let Subject { terms, lowering, method, procedure } = *subject;
+    let meter = Meter::new(u64::from(options.budget.resources) * QUERIES_WORTH);
+    let facts = statics.facts.clone();
+    let analysis =
+        Analysis { terms, lowering, options, method: Some(method), procedure, flat, facts, meter, refuting: false };
+    let mut search = Search::new(&analysis, &statics.state, Judged::nothing(method.key));
+    if let Err(problem) = search.run() {
+        search.judged.fail(unsupported(method, problem));
+    }
+    search.judged
 }
 
 /// A method may cost as much as so many queries that spend their whole budget.
@@ -198,7 +215,21 @@ struct Search<'s, 'a, 'p> {
     gave_up: IndexMap<Obligation, String>,
 }
 
-impl Search<'_, '_, '_> {
+impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
+    fn new(analysis: &'s Analysis<'a, 'p>, base: &'s State, judged: Judged) -> Self {
+        Search {
+            analysis,
+            base,
+            judged,
+            loops: IndexMap::new(),
+            stats: IndexMap::new(),
+            algebra: IndexMap::new(),
+            holding: Proposals::new(),
+            backward: IndexMap::new(),
+            gave_up: IndexMap::new(),
+        }
+    }
+
     fn run(&mut self) -> Result<(), String> {
         let analysis = self.analysis;
         let has_loops = !analysis.flat.graph().loops().map_err(|_| IRREDUCIBLE)?.loops.is_empty();
@@ -498,11 +529,15 @@ pub struct Analysis<'a, 'p> {
     pub terms: &'a Terms,
     pub lowering: &'a Lowering<'p>,
     pub options: &'a Options,
+    /// Whom tests call; a candidate's check writes its own.
+    pub method: Option<&'a JudgedMethod>,
     pub procedure: &'a Procedure,
     pub flat: &'a Flat,
     pub facts: Vec<Term>,
     /// What all queries about the method may still cost.
     pub meter: Meter,
+    /// Failing runs are looked for, too.
+    pub refuting: bool,
 }
 
 impl<'a> Analysis<'a, '_> {

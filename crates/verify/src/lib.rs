@@ -8,10 +8,13 @@
 
 mod afterwards;
 pub mod check;
+pub mod cover;
 pub mod dump;
 pub mod entail;
+pub mod explore;
 mod jml;
 mod judge;
+pub mod junit;
 mod merge;
 mod places;
 mod refute;
@@ -58,6 +61,8 @@ pub struct Options {
     pub all_invariants: bool,
     /// Keep the questions to the solver, as text.
     pub smt: bool,
+    /// Write a failing test for each obligation that is refuted.
+    pub junit: bool,
     /// Look for assumptions that nothing satisfies, in every method.
     pub vacuity: bool,
 }
@@ -75,6 +80,7 @@ impl Default for Options {
             second: None,
             all_invariants: false,
             smt: false,
+            junit: false,
             vacuity: false,
         }
     }

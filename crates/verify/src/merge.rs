@@ -89,6 +89,7 @@ fn report(
         obligations,
         loops: judged.map(|j| loops(program, j)).unwrap_or_default(),
         counterexample,
+        tests: refuted.iter().filter_map(|refutation| refutation.test.clone()).collect(),
         trusted: judged.map(|j| places_of(program, &j.trusted)).unwrap_or_default(),
         vacuous: judged.filter(|j| j.vacuous && verdict == Verdict::Verified).map(|_| VACUOUS.to_owned()),
         unsatisfiable: judged.map(|j| places_of(program, &j.unsatisfiable)).unwrap_or_default(),

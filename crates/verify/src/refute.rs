@@ -20,6 +20,7 @@ use javelin_symex::witness::{self, Input};
 
 use crate::jml;
 use crate::judge::{Analysis, Finding, Judged, obligation_checks};
+use crate::junit::{self, Subject, TestCase};
 use crate::report::{Shown, Verdict};
 use crate::show::Shower;
 
@@ -28,6 +29,8 @@ pub struct Refutation {
     pub obligation: Obligation,
     pub inputs: Vec<(String, Shown)>,
     pub trace: Vec<(javelin_ir::program::Origin, Vec<(String, Shown)>)>,
+    /// A test that fails so, or why there is none.
+    pub test: Option<Result<TestCase, String>>,
 }
 
 /// The size at which unrolling is given up.
@@ -40,6 +43,9 @@ const FUEL: u64 = 100_000;
 /// Looks for failing runs that go round each loop at most so often.
 pub fn unrolled(analysis: &Analysis, base: &State, rounds: &[usize], judged: &mut Judged) {
     for &rounds in rounds {
+        if !analysis.refuting {
+            return;
+        }
         let open = judged.open();
         if open.is_empty() {
             return;
@@ -66,7 +72,7 @@ pub fn directed(
 ) {
     let flat = analysis.flat;
     let goals = goals(flat, &judged.open());
-    if goals.is_empty() {
+    if goals.is_empty() || !analysis.refuting {
         return;
     }
     let axioms = search::axioms(analysis.terms, flat, &analysis.lowering.hierarchy(), &analysis.facts);
@@ -216,6 +222,9 @@ pub fn try_outcomes<'a>(
     judged: &mut Judged,
 ) {
     for (&check, outcome) in outcomes {
+        if !analysis.refuting {
+            return;
+        }
         let (Outcome::Failed(model) | Outcome::Unknown(_, Some(model))) = outcome else { continue };
         if let Some(small) = prover.small_failure(check) {
             try_model(analysis, base, &prover.conditions.definitions, &small, judged);
@@ -313,5 +322,9 @@ fn shown(analysis: &Analysis, input: &Input, trace: &[Step], end: &State, obliga
         let mut shower = Shower::new(analysis.terms, analysis.lowering, end, vars);
         (step.origin, step.values.iter().map(|(name, value)| (name.clone(), shower.show(value))).collect())
     });
-    Refutation { obligation, inputs, trace: steps.collect() }
+    let test = analysis.method.filter(|_| analysis.options.junit).map(|method| {
+        let (terms, lowering) = (analysis.terms, analysis.lowering);
+        junit::failing(&Subject { terms, lowering, method, procedure: analysis.procedure }, input, &obligation)
+    });
+    Refutation { obligation, inputs, trace: steps.collect(), test }
 }

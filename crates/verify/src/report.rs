@@ -7,6 +7,8 @@ use std::time::Duration;
 use javelin_infer::BackwardStats;
 use javelin_ir::program::ObligationKind;
 
+use crate::junit::TestCase;
+
 #[derive(Clone, Debug, Default)]
 pub struct Report {
     pub diagnostics: Vec<Diagnostic>,
@@ -71,6 +73,9 @@ pub struct MethodReport {
     pub obligations: Vec<ObligationReport>,
     pub loops: Vec<LoopReport>,
     pub counterexample: Option<Counterexample>,
+    /// With tests asked for: one that fails for each obligation refuted, or why
+    /// there is none.
+    pub tests: Vec<Result<TestCase, String>>,
     /// `//@ assume` clauses that the verdict trusts.
     pub trusted: Vec<Place>,
     /// The body cannot be reached: the contract contradicts itself.

@@ -41,11 +41,14 @@ pub struct Limits {
     pub total: usize,
     /// Targets of one virtual call that are told apart.
     pub targets: usize,
+    /// Look into bodies that can be inlined though they have a contract: what runs
+    /// do, not what is promised of them.
+    pub bodies_first: bool,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Limits { depth: 8, body: 120, total: 4_000, targets: 8 }
+        Limits { depth: 8, body: 120, total: 4_000, targets: 8, bodies_first: false }
     }
 }
 
@@ -287,6 +290,9 @@ impl Flattener<'_> {
         match self.known_target(call) {
             Some(target) => self.expand_exact(call, target, first),
             None => match self.callees.contract(call.callee) {
+                Some(_) if self.limits.bodies_first && self.callees.implementations(call.callee).closed => {
+                    self.split(call, first);
+                }
                 Some(contract) => self.apply(call, &contract, first),
                 None => self.split(call, first),
             },
@@ -305,10 +311,13 @@ impl Flattener<'_> {
     }
 
     fn expand_exact(&mut self, call: &Call, target: MethodKey, block: BlockId) {
-        if let Some(contract) = self.callees.contract(target) {
+        let body = self.inlinable(target);
+        if let Some(contract) = self.callees.contract(target)
+            && !(self.limits.bodies_first && body.is_some())
+        {
             return self.apply(call, &contract, block);
         }
-        match self.inlinable(target) {
+        match body {
             Some(body) => self.inline(call, &body, block),
             None => {
                 self.summarised.insert(target);

@@ -107,7 +107,7 @@ impl Machine<'_> {
             let held = self.evaluate(&locals, demand.condition)?;
             if held != Value::Bool(true) {
                 let at_call = caller.obligation(call.precondition).clone();
-                return Err(Box::new(Ending::Failed(Obligation { kind: demand.kind, ..at_call })));
+                self.fail(Obligation { kind: demand.kind, ..at_call })?;
             }
         }
         Ok(())

@@ -4,7 +4,7 @@
 use javelin_logic::eval::Value;
 use javelin_logic::{IBig, Term};
 
-use super::{Ending, Frame, Halt, Machine};
+use super::{Frame, Halt, Machine};
 use crate::frames::written;
 use crate::program::{Call, Location, Obligation};
 
@@ -67,11 +67,12 @@ impl Machine<'_> {
     }
 
     /// `map := value` is about to happen.
-    pub(super) fn watch_write(&self, frame: &Frame, map: Term, value: Term) -> Result<(), Halt> {
+    pub(super) fn watch_write(&mut self, frame: &Frame, map: Term, value: Term) -> Result<(), Halt> {
         if self.monitors.is_empty() || map == self.heap.clock {
             return Ok(());
         }
         let place = self.place(frame, &written(self.terms, map, value))?;
+        let mut broken = None;
         for monitor in &self.monitors {
             let own = match &place {
                 Place::Cell(_, Value::Ref(id)) | Place::Elements(_, Value::Ref(id), _) => {
@@ -80,10 +81,11 @@ impl Machine<'_> {
                 _ => false,
             };
             if !own && !monitor.cases.iter().all(|allowed| allowed.iter().any(|a| covers(a, &place))) {
-                return Err(Box::new(Ending::Failed(monitor.obligation.clone())));
+                broken = Some(monitor.obligation.clone());
+                break;
             }
         }
-        Ok(())
+        broken.map_or(Ok(()), |obligation| self.fail(obligation))
     }
 }
 

@@ -4,7 +4,7 @@
 use javelin_logic::eval::Value;
 use rustc_hash::FxHashMap;
 
-use super::{Ending, Frame, Halt, Machine};
+use super::{Frame, Halt, Machine};
 use crate::graph::Graph;
 use crate::program::{BlockId, Procedure};
 
@@ -45,7 +45,7 @@ impl Machine<'_> {
             if !self.truth(frame, clause.term)? {
                 let failed = if again { clause.step } else { clause.entry };
                 self.at_failure = frame.locals.clone();
-                return Err(Box::new(Ending::Failed(procedure.obligation(failed).clone())));
+                self.fail(procedure.obligation(failed).clone())?;
             }
         }
         for (index, variant) in notes.variants.iter().enumerate() {
@@ -54,7 +54,7 @@ impl Machine<'_> {
             if again && let Some(before) = before {
                 // decreases: non-negative when the iteration started, smaller now
                 if before < 0.into() || now >= before {
-                    return Err(Box::new(Ending::Failed(procedure.obligation(variant.obligation).clone())));
+                    self.fail(procedure.obligation(variant.obligation).clone())?;
                 }
             }
         }

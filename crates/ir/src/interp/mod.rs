@@ -11,7 +11,7 @@ mod frames;
 mod loops;
 mod objects;
 
-use indexmap::IndexMap;
+use indexmap::{IndexMap, IndexSet};
 use javelin_logic::eval::{Interpretation, Undefined, Value, eval};
 use javelin_logic::{Func, IBig, Sort, Term, Terms};
 use rustc_hash::FxHashMap;
@@ -67,6 +67,10 @@ pub struct Run {
     pub at_failure: FxHashMap<Term, Value>,
     /// Commands executed.
     pub steps: u64,
+    /// Branches taken in the procedure itself, with [`Limits::branches`].
+    pub branches: IndexSet<(BlockId, bool)>,
+    /// The first check that did not hold and was passed over.
+    pub passed_over: Option<Obligation>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -75,11 +79,32 @@ pub struct Limits {
     pub fuel: u64,
     pub depth: u32,
     pub trace: usize,
+    /// Note which branches are taken.
+    pub branches: bool,
+    /// Checks that do not hold end the run, all of them or only those that a
+    /// machine without contracts makes too.
+    pub checks: Checks,
+}
+
+/// Which failed checks end a run.
+#[derive(Clone, Copy)]
+pub enum Checks {
+    All,
+    Only(fn(&Obligation) -> bool),
+}
+
+impl std::fmt::Debug for Checks {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Checks::All => "All",
+            Checks::Only(_) => "Only",
+        })
+    }
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Limits { fuel: 2_000_000, depth: 2_000, trace: 200 }
+        Limits { fuel: 2_000_000, depth: 2_000, trace: 200, branches: false, checks: Checks::All }
     }
 }
 
@@ -117,14 +142,16 @@ pub fn run_from(
         monitors: Vec::new(),
         trace: std::collections::VecDeque::new(),
         at_failure: FxHashMap::default(),
+        branches: IndexSet::new(),
+        passed_over: None,
     };
     let ending = match machine.body_from(procedure, start, locals) {
         Ok(call::End::Returned(value)) => Ending::Returned(value),
         Ok(call::End::Threw(exception)) => Ending::Threw(exception),
         Err(ending) => *ending,
     };
-    let Machine { trace, state, at_failure, steps, .. } = machine;
-    Run { ending, trace: trace.into(), state, at_failure, steps }
+    let Machine { trace, state, at_failure, steps, branches, passed_over, .. } = machine;
+    Run { ending, trace: trace.into(), state, at_failure, steps, branches, passed_over }
 }
 
 /// The truth of a formula in a state, where the state decides it.
@@ -151,6 +178,8 @@ struct Machine<'a> {
     monitors: Vec<frames::Monitor>,
     trace: std::collections::VecDeque<Step>,
     at_failure: FxHashMap<Term, Value>,
+    branches: IndexSet<(BlockId, bool)>,
+    passed_over: Option<Obligation>,
 }
 
 /// The variables of one activation.
@@ -207,11 +236,11 @@ impl Machine<'_> {
             at = match &block.jump {
                 Jump::Goto(to) => *to,
                 Jump::Branch { cond, then, otherwise } => {
-                    if self.truth(frame, *cond)? {
-                        *then
-                    } else {
-                        *otherwise
+                    let holds = self.truth(frame, *cond)?;
+                    if self.limits.branches && self.depth == 1 {
+                        self.branches.insert((at, holds));
                     }
+                    if holds { *then } else { *otherwise }
                 }
                 Jump::Call(call) => self.call(frame, call)?,
                 Jump::Exit(Exit::Stop) => return Err(Box::new(Ending::Stuck("the path ends here".to_owned()))),
@@ -244,7 +273,7 @@ impl Machine<'_> {
                     return Err(Box::new(Ending::Stuck(obligation.text.clone())));
                 }
                 if !self.truth(frame, *cond)? {
-                    return Err(Box::new(Ending::Failed(obligation.clone())));
+                    return self.fail(obligation.clone());
                 }
             }
             Command::Havoc { vars } => {
@@ -256,6 +285,17 @@ impl Machine<'_> {
             Command::At(origin) => self.note(frame, *origin),
         }
         Ok(())
+    }
+
+    /// A check did not hold.
+    fn fail(&mut self, obligation: Obligation) -> Result<(), Halt> {
+        match self.limits.checks {
+            Checks::Only(counts) if !counts(&obligation) => {
+                self.passed_over.get_or_insert(obligation);
+                Ok(())
+            }
+            Checks::All | Checks::Only(_) => Err(Box::new(Ending::Failed(obligation))),
+        }
     }
 
     fn allocate(&mut self, frame: &mut Frame, var: Term, ty: Term, facts: &[(Func, Term)]) -> Result<(), Halt> {

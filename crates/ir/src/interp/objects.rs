@@ -57,6 +57,11 @@ impl Objects {
         self.table.borrow_mut()[id as usize].ty = ty.into();
     }
 
+    /// Does it stand for all equal strings or small boxes?
+    pub fn is_shared(&self, id: u32) -> bool {
+        self.interned.borrow().values().any(|shared| *shared == id)
+    }
+
     pub fn len(&self) -> usize {
         self.table.borrow().len()
     }

@@ -1,0 +1,234 @@
+//! `javelin test` and `javelin explore`: what they print.
+
+use std::fmt::Write;
+
+use javelin_verify::cover::{BranchStatus, MethodTests, TestOptions};
+use javelin_verify::explore::{Exploration, ExploreOptions};
+use javelin_verify::junit::TestCase;
+use serde_json::{Value, json};
+
+use crate::args::{Explore, Format, Search, Test};
+use crate::exit::Exit;
+use crate::progress::Bar;
+use crate::{json, junit, run, text};
+
+pub fn test(options: &Test) -> Exit {
+    let inputs = match run::read(&options.judging) {
+        Ok(inputs) => inputs,
+        Err(exit) => return exit,
+    };
+    let texts = run::texts(&inputs);
+    let sources = run::parse(inputs);
+    let program = match run::analyze(&options.judging, &sources) {
+        Ok(program) => program,
+        Err(exit) => return exit,
+    };
+    if let Some(exit) = run::source_errors(&options.judging, &texts, &program) {
+        return exit;
+    }
+    let how = TestOptions {
+        judging: run::judging(&options.judging),
+        depth: options.depth,
+        paths: options.further,
+        time: options.seconds.map(std::time::Duration::from_secs_f64),
+    };
+    let bar = Bar::new(options.judging.quiet || options.judging.format != Format::Text);
+    let found = javelin_verify::cover::test(&program, &how, &bar);
+    bar.finish();
+    let cases: Vec<TestCase> = found.iter().flat_map(|method| method.tests.iter().cloned()).collect();
+    match junit::write_cases(&options.junit, options.junit_version, &cases) {
+        Ok(sentences) => sentences.iter().for_each(|sentence| eprintln!("javelin: {sentence}")),
+        Err(sentence) => {
+            eprintln!("javelin: {sentence}");
+            return Exit::System;
+        }
+    }
+    match options.judging.format {
+        Format::Json => run::print(&json::pretty(&json!({
+            "javelin": env!("CARGO_PKG_VERSION"),
+            "tests": found.iter().map(tests_json).collect::<Vec<_>>(),
+        }))),
+        Format::Text => run::print(&coverage(&found)),
+    }
+    let is_open = |method: &MethodTests| count(method, BranchStatus::Open) > 0;
+    if cases.iter().any(|case| case.fails) {
+        Exit::Refuted
+    } else if found.iter().any(is_open) {
+        Exit::Unknown
+    } else {
+        Exit::Verified
+    }
+}
+
+fn count(method: &MethodTests, status: BranchStatus) -> usize {
+    method.branches.iter().filter(|branch| branch.status == status).count()
+}
+
+/// A table of methods, and the branches that are open.
+fn coverage(found: &[MethodTests]) -> String {
+    let mut out = String::new();
+    let name = |method: &MethodTests| format!("{}.{}", method.class, method.signature);
+    let width = found.iter().map(|method| name(method).chars().count()).max().unwrap_or(0).max(6);
+    let _ = writeln!(out, "{:width$}  branches  covered  infeasible  open  tests  failing", "method");
+    let mut sums = [0; 6];
+    for method in found {
+        let failing = method.tests.iter().filter(|test| test.fails).count();
+        let row = [
+            method.branches.len(),
+            count(method, BranchStatus::Covered),
+            count(method, BranchStatus::Infeasible),
+            count(method, BranchStatus::Open),
+            method.tests.len() - failing,
+            failing,
+        ];
+        sums.iter_mut().zip(row).for_each(|(sum, value)| *sum += value);
+        let _ = writeln!(out, "{:width$}  {}", name(method), cells(row));
+    }
+    let _ = writeln!(out, "{:width$}  {}", "all", cells(sums));
+    for method in found {
+        for branch in method.branches.iter().filter(|branch| branch.status == BranchStatus::Open) {
+            let side = if branch.holds { "holds" } else { "does not hold" };
+            let _ = writeln!(out, "open: {}:{}: the condition {side}", branch.place.file, branch.place.line);
+        }
+        for why in &method.unwritten {
+            let _ = writeln!(out, "not written: {}: {why}", name(method));
+        }
+    }
+    out
+}
+
+fn cells(row: [usize; 6]) -> String {
+    let [branches, covered, infeasible, open, tests, failing] = row;
+    format!("{branches:8}  {covered:7}  {infeasible:10}  {open:4}  {tests:5}  {failing:7}")
+}
+
+fn tests_json(method: &MethodTests) -> Value {
+    let status = |status: BranchStatus| match status {
+        BranchStatus::Covered => "covered",
+        BranchStatus::Infeasible => "infeasible",
+        BranchStatus::Open => "open",
+    };
+    let branches: Vec<Value> = method
+        .branches
+        .iter()
+        .map(|b| json!({"line": b.place.line, "column": b.place.column, "holds": b.holds, "status": status(b.status)}))
+        .collect();
+    let tests: Vec<Value> =
+        method.tests.iter().map(|t| json!({"name": t.name, "fails": t.fails, "about": t.about})).collect();
+    json!({
+        "file": method.place.file,
+        "line": method.place.line,
+        "class": method.class,
+        "signature": method.signature,
+        "branches": branches,
+        "tests": tests,
+        "unwritten": method.unwritten,
+        "paths": method.paths,
+        "runs": method.runs,
+        "time_ms": method.time.as_millis() as u64,
+    })
+}
+
+pub fn explore(options: &Explore) -> Exit {
+    let inputs = match run::read(&options.judging) {
+        Ok(inputs) => inputs,
+        Err(exit) => return exit,
+    };
+    let texts = run::texts(&inputs);
+    let sources = run::parse(inputs);
+    let program = match run::analyze(&options.judging, &sources) {
+        Ok(program) => program,
+        Err(exit) => return exit,
+    };
+    if let Some(exit) = run::source_errors(&options.judging, &texts, &program) {
+        return exit;
+    }
+    let mut judging = run::judging(&options.judging);
+    judging.methods.push(options.name.clone());
+    let how = ExploreOptions {
+        judging,
+        depth: options.depth,
+        nodes: options.nodes,
+        breadth_first: options.search == Search::Bfs,
+    };
+    let found = javelin_verify::explore::explore(&program, &how);
+    if found.is_empty() {
+        eprintln!("javelin: no method is called {}", options.name);
+        return Exit::Usage;
+    }
+    match options.judging.format {
+        Format::Json => run::print(&json::pretty(&json!({
+            "javelin": env!("CARGO_PKG_VERSION"),
+            "explorations": found.iter().map(exploration_json).collect::<Vec<_>>(),
+        }))),
+        Format::Text => found.iter().for_each(|one| run::print(&exploration(one))),
+    }
+    if found.iter().any(|one| !one.violations.is_empty()) {
+        Exit::Refuted
+    } else if found.iter().all(Exploration::is_proof) {
+        Exit::Verified
+    } else {
+        Exit::Unknown
+    }
+}
+
+fn exploration(one: &Exploration) -> String {
+    let mut out = String::new();
+    let _ = writeln!(out, "{}.{}", one.class, one.signature);
+    let _ = writeln!(
+        out,
+        "  {} states, {} paths, depth {}, {} ways excluded, {} queries, {:.2} s",
+        one.states,
+        one.paths,
+        one.depth,
+        one.excluded,
+        one.queries,
+        one.time.as_secs_f64()
+    );
+    for (violation, inputs) in &one.violations {
+        let _ =
+            writeln!(out, "  violated: {} in line {}: {}", violation.kind.name(), violation.place.line, violation.text);
+        if !inputs.is_empty() {
+            let _ = writeln!(out, "    with {}", text::values(inputs));
+        }
+    }
+    for open in &one.undecided {
+        let _ = writeln!(out, "  not decided: {} in line {}: {}", open.kind.name(), open.place.line, open.text);
+    }
+    let end = match (one.finite, one.is_proof()) {
+        (_, true) => "the tree of paths is finite and nothing fails on any: a proof",
+        (true, false) => "the tree of paths is finite",
+        (false, false) => "the tree of paths was cut off: no proof",
+    };
+    let _ = writeln!(out, "  {end}");
+    out
+}
+
+fn exploration_json(one: &Exploration) -> Value {
+    let violations: Vec<Value> = one
+        .violations
+        .iter()
+        .map(|(v, inputs)| {
+            json!({"kind": v.kind.name(), "line": v.place.line, "column": v.place.column, "text": v.text,
+                   "inputs": json::named(inputs)})
+        })
+        .collect();
+    let undecided: Vec<Value> =
+        one.undecided.iter().map(|o| json!({"kind": o.kind.name(), "line": o.place.line, "text": o.text})).collect();
+    json!({
+        "file": one.place.file,
+        "line": one.place.line,
+        "class": one.class,
+        "signature": one.signature,
+        "states": one.states,
+        "paths": one.paths,
+        "depth": one.depth,
+        "excluded": one.excluded,
+        "finite": one.finite,
+        "proof": one.is_proof(),
+        "violations": violations,
+        "undecided": undecided,
+        "queries": one.queries,
+        "time_ms": one.time.as_millis() as u64,
+    })
+}

@@ -1,0 +1,359 @@
+//! `javelin test`: inputs for every branch of a method. Paths are executed
+//! symbolically, inputs run by the interpreter, which says what they cover; what
+//! no input covers is searched for on its own and, where that fails, proved to
+//! be unreachable.
+
+mod branches;
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::{Duration, Instant};
+
+use indexmap::map::Entry;
+use indexmap::{IndexMap, IndexSet};
+use javelin_ir::callees::Callees;
+use javelin_ir::flat::Flat;
+use javelin_ir::flatten::{self, flatten};
+use javelin_ir::interp::{self, Ending, Run, State};
+use javelin_ir::program::{BlockId, Exit, Obligation, ObligationId, ObligationKind};
+use javelin_logic::solver::{Config, Meter, Model, isolated};
+use javelin_logic::{Term, Terms};
+use javelin_lower::{JudgedMethod, Lowering};
+use javelin_sema::TypedProgram;
+use javelin_symex::distance::Distances;
+use javelin_symex::search::{self, Go, Reached, Strategy, Watcher};
+use javelin_symex::witness::{self, Input};
+use rayon::prelude::*;
+
+use crate::junit::{self, Subject, TestCase};
+use crate::report::{Place, Verdict};
+use crate::{Options, Progress, in_pool, is_wanted, judge, places, statics};
+use branches::Branch;
+
+/// How tests are looked for.
+#[derive(Clone, Debug)]
+pub struct TestOptions {
+    pub judging: Options,
+    /// Forks on one path.
+    pub depth: u32,
+    /// Tests of one method beyond those that cover something new.
+    pub paths: usize,
+    /// For one method; results then depend on the machine.
+    pub time: Option<Duration>,
+}
+
+/// What was found for one method.
+#[derive(Clone, Debug)]
+pub struct MethodTests {
+    pub place: Place,
+    pub class: String,
+    pub signature: String,
+    pub branches: Vec<BranchReport>,
+    pub tests: Vec<TestCase>,
+    /// Inputs for which no test could be written, and why.
+    pub unwritten: Vec<String>,
+    /// Paths executed symbolically, inputs run, and the time for both.
+    pub paths: u64,
+    pub runs: u64,
+    pub time: Duration,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BranchReport {
+    pub place: Place,
+    /// The side on which the condition holds.
+    pub holds: bool,
+    pub status: BranchStatus,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BranchStatus {
+    Covered,
+    /// Proved: no legal input gets there.
+    Infeasible,
+    Open,
+}
+
+/// Finds tests for every method of the user's files that is called from outside.
+pub fn test(program: &TypedProgram, options: &TestOptions, progress: &dyn Progress) -> Vec<MethodTests> {
+    let methods: Vec<JudgedMethod> = {
+        let terms = Terms::new();
+        let lowering = Lowering::new(program, &terms, options.judging.lowering);
+        let mut methods = lowering.methods();
+        methods.retain(|m| {
+            is_wanted(&options.judging.methods, m) && (!m.in_context || !options.judging.methods.is_empty())
+        });
+        methods
+    };
+    progress.start(methods.len());
+    in_pool(options.judging.jobs, || {
+        methods
+            .par_iter()
+            .filter_map(|method| {
+                let work = || isolated(None, || test_method(program, options, method));
+                // A panic in one method's analysis costs that method only.
+                let found = catch_unwind(AssertUnwindSafe(work)).ok().flatten();
+                progress.done(&method.signature);
+                found
+            })
+            .collect()
+    })
+}
+
+fn test_method(program: &TypedProgram, options: &TestOptions, method: &JudgedMethod) -> Option<MethodTests> {
+    let start = Instant::now();
+    let terms = Terms::new();
+    let lowering = Lowering::new(program, &terms, options.judging.lowering);
+    let procedure = lowering.body(method.key)?;
+    lowering.mention_all_classes();
+    let limits = flatten::Limits { bodies_first: true, ..flatten::Limits::default() };
+    let flat = flatten(&terms, &procedure, &lowering, limits);
+    let statics = statics::initialise(&terms, &lowering, &flat.vars);
+    let all = branches::of(&terms, &procedure);
+    let subject = Subject { terms: &terms, lowering: &lowering, method, procedure: &procedure };
+    let mut hunt = Hunt {
+        subject: &subject,
+        flat: &flat,
+        base: &statics.state,
+        all: &all,
+        covered: IndexSet::new(),
+        kept: Vec::new(),
+        failing: IndexMap::new(),
+        spare: options.paths,
+        seen: IndexSet::new(),
+        tries: IndexMap::new(),
+        runs: 0,
+        idle: 0,
+    };
+    let deadline = options.time.map(|time| start + time);
+    let facts = &statics.facts;
+    let mut paths = hunt.explore(options, facts, deadline);
+    let mut infeasible = IndexSet::new();
+    if hunt.open().next().is_some() {
+        paths += hunt.towards_open(options, facts, deadline);
+        let open: Vec<Branch> = hunt.open().collect();
+        if !open.is_empty() {
+            infeasible = unreachable(&subject, options, &flat, &statics, &open);
+        }
+    }
+    let reports = all.iter().map(|branch| BranchReport {
+        place: branch.origin.map_or_else(|| places::of(program, method.origin), |at| places::of(program, at)),
+        holds: branch.holds,
+        status: match () {
+            () if hunt.covered.contains(&(branch.block, branch.holds)) => BranchStatus::Covered,
+            () if infeasible.contains(&(branch.block, branch.holds)) => BranchStatus::Infeasible,
+            () => BranchStatus::Open,
+        },
+    });
+    let branches: Vec<BranchReport> = reports.collect();
+    let runs = hunt.runs;
+    let (tests, unwritten) = hunt.write();
+    Some(MethodTests {
+        place: places::of(program, method.origin),
+        class: method.class.clone(),
+        signature: method.signature.clone(),
+        branches,
+        tests,
+        unwritten,
+        paths,
+        runs,
+        time: start.elapsed(),
+    })
+}
+
+/// Runs inputs and keeps those that show something.
+struct Hunt<'h, 'a, 'p> {
+    subject: &'h Subject<'a, 'p>,
+    flat: &'h Flat,
+    base: &'h State,
+    all: &'h [Branch],
+    covered: IndexSet<(BlockId, bool)>,
+    /// Inputs whose runs end as Java's would.
+    kept: Vec<(Input, Run)>,
+    /// An input for each obligation that some run violates.
+    failing: IndexMap<Obligation, Input>,
+    /// Further inputs that may be kept though they cover nothing new.
+    spare: usize,
+    /// The branches of the runs kept.
+    seen: IndexSet<Vec<(BlockId, bool)>>,
+    tries: IndexMap<ObligationId, usize>,
+    runs: u64,
+    /// Runs since the last that was kept.
+    idle: usize,
+}
+
+/// Proposals run for one check, and commands of one run.
+const MOST_TRIES: usize = 4;
+const FUEL: u64 = 200_000;
+/// Runs without news after which a search ends, with all covered and without.
+const FEW: usize = 8;
+const MANY: usize = 60;
+
+impl<'h, 't> Hunt<'h, 't, '_> {
+    fn open(&self) -> impl Iterator<Item = Branch> {
+        self.all.iter().filter(|b| !self.covered.contains(&(b.block, b.holds))).cloned()
+    }
+
+    fn search(
+        &mut self,
+        options: &TestOptions,
+        facts: &[Term],
+        flat: &Flat,
+        strategy: Strategy,
+        deadline: Option<Instant>,
+    ) -> u64 {
+        let (terms, lowering) = (self.subject.terms, self.subject.lowering);
+        let axioms = search::axioms(terms, flat, &lowering.hierarchy(), facts);
+        let none = IndexMap::new();
+        let program = search::Program { flat, axioms: &axioms, invariants: &none };
+        let whole = options.judging.budget;
+        let budget =
+            javelin_logic::solver::Budget { resources: (whole.resources / 20).max(1), timeout: whole.timeout / 16 };
+        let config = Config {
+            budget,
+            meter: Some(Meter::new(u64::from(whole.resources) * 2)),
+            triggers_only: true,
+            ..Config::default()
+        };
+        let limits = search::Limits { depth: options.depth, nodes: 4_000, states: 40_000, queries: 4_000, deadline };
+        let options = search::Options { strategy, limits, merge: false, lazy: false, config };
+        search::search(terms, &program, options, self).paths
+    }
+
+    fn explore(&mut self, options: &TestOptions, facts: &[Term], deadline: Option<Instant>) -> u64 {
+        self.search(options, facts, self.flat, Strategy::DepthFirst, deadline)
+    }
+
+    /// Searches for each branch that is open.
+    fn towards_open(&mut self, options: &TestOptions, facts: &[Term], deadline: Option<Instant>) -> u64 {
+        let mut paths = 0;
+        for branch in self.open().collect::<Vec<_>>() {
+            if self.covered.contains(&(branch.block, branch.holds)) {
+                continue;
+            }
+            let (probed, goals) = branches::probed(self.subject.terms, self.flat, self.subject.method.key, &[branch]);
+            let strategy = Strategy::Directed(Distances::to(&probed, &goals));
+            self.tries.clear();
+            self.idle = 0;
+            paths += self.search(options, facts, &probed, strategy, deadline);
+        }
+        paths
+    }
+
+    fn try_model(&mut self, model: &Model<'t>, conditions: &[Term]) {
+        let subject = self.subject;
+        let (params, vars) = (&subject.procedure.params, &self.flat.vars);
+        let input = witness::from_model(subject.terms, model, subject.lowering, params, vars, self.base, conditions);
+        if let Some(input) = input {
+            self.run(input);
+        }
+    }
+
+    fn run(&mut self, input: Input) {
+        let subject = self.subject;
+        let limits = interp::Limits { fuel: FUEL, trace: 0, branches: true, ..interp::Limits::default() };
+        let run =
+            interp::run(subject.terms, subject.lowering, subject.procedure, &input.args, input.state.clone(), limits);
+        self.runs += 1;
+        self.idle += 1;
+        match &run.ending {
+            Ending::Failed(obligation) => {
+                self.covered.extend(run.branches.iter().copied());
+                if let Entry::Vacant(new) = self.failing.entry(obligation.clone()) {
+                    new.insert(input);
+                    self.idle = 0;
+                }
+            }
+            Ending::Returned(_) | Ending::Threw(_) => {
+                let news = run.branches.iter().any(|branch| !self.covered.contains(branch));
+                let mut path: Vec<(BlockId, bool)> = run.branches.iter().copied().collect();
+                path.sort();
+                let other = !self.seen.contains(&path);
+                if news || self.kept.is_empty() || other && self.spare > 0 {
+                    if !news && !self.kept.is_empty() {
+                        self.spare -= 1;
+                    }
+                    self.covered.extend(run.branches.iter().copied());
+                    self.seen.insert(path);
+                    self.idle = 0;
+                    self.kept.push((input, run));
+                }
+            }
+            Ending::Blocked { .. } | Ending::Stuck(_) | Ending::OutOfFuel => {}
+        }
+    }
+
+    /// The tests, and why some could not be written.
+    fn write(self) -> (Vec<TestCase>, Vec<String>) {
+        let (mut tests, mut unwritten) = (Vec::new(), IndexSet::new());
+        let mut note = |made: Result<TestCase, String>| match made {
+            Ok(test) => tests.push(test),
+            Err(why) => {
+                unwritten.insert(why);
+            }
+        };
+        for (number, (input, run)) in self.kept.iter().enumerate() {
+            let name = format!("{}Case{}", self.subject.method.name, number + 1);
+            note(junit::regression(self.subject, input, run, &name));
+        }
+        for (obligation, input) in &self.failing {
+            note(junit::failing(self.subject, input, obligation));
+        }
+        (tests, unwritten.into_iter().collect())
+    }
+}
+
+impl<'t> Watcher<'t> for Hunt<'_, 't, '_> {
+    fn is_wanted(&self, obligation: ObligationId) -> bool {
+        self.tries.get(&obligation).is_none_or(|tries| *tries < MOST_TRIES)
+    }
+
+    fn fails(&mut self, obligation: ObligationId, at: &search::Place<'_, 't>) -> Go {
+        if let Some(model) = &at.model {
+            self.try_model(model, &at.conditions);
+        }
+        *self.tries.entry(obligation).or_insert(0) += 1;
+        Go::On
+    }
+
+    fn passes(&mut self, _: &mut dyn FnMut() -> Reached<'t>) {}
+
+    fn ends(&mut self, exit: Exit, at: &mut dyn FnMut() -> Reached<'t>) -> Go {
+        let patience = if self.open().next().is_none() { FEW } else { MANY };
+        let is_done = self.spare == 0 && self.open().next().is_none() || self.idle > patience;
+        if exit != Exit::Stop
+            && !is_done
+            && let (conditions, Some(model)) = at()
+        {
+            self.try_model(&model, &conditions);
+        }
+        if is_done { Go::Stop } else { Go::On }
+    }
+}
+
+/// The branches among these that provably no legal run takes.
+fn unreachable(
+    subject: &Subject,
+    options: &TestOptions,
+    flat: &Flat,
+    statics: &statics::Statics,
+    open: &[Branch],
+) -> IndexSet<(BlockId, bool)> {
+    let (probed, _) = branches::probed(subject.terms, flat, subject.method.key, open);
+    let judged = judge::prove_only(subject, &options.judging, &probed, statics);
+    // A run of Java goes on where only a contract is violated: what lies behind is
+    // excluded only if nothing is.
+    let probes = |o: &&Obligation| o.text.starts_with(branches::PROBE);
+    let broken = judged.obligations.iter().any(|(obligation, finding)| {
+        !probes(&obligation) && !junit::is_checked_by_java(obligation) && finding.verdict != Verdict::Verified
+    });
+    let cut_short = judged.obligations.keys().any(|o| o.kind == ObligationKind::Unsupported);
+    if broken || cut_short {
+        return IndexSet::new();
+    }
+    let proved = |branch: &&Branch| {
+        let text = branch.probe();
+        let found = judged.obligations.iter().find(|(obligation, _)| obligation.text == text);
+        found.is_some_and(|(_, finding)| finding.verdict == Verdict::Verified)
+    };
+    open.iter().filter(proved).map(|branch| (branch.block, branch.holds)).collect()
+}

@@ -1,0 +1,177 @@
+//! `javelin explore`: bounded model checking by symbolic execution [PV04 §3]: how
+//! many states, paths, how deep, what is violated, and whether the tree of paths
+//! was finite, so that it is a proof.
+
+use std::time::{Duration, Instant};
+
+use indexmap::{IndexMap, IndexSet};
+use javelin_ir::callees::Callees;
+use javelin_ir::flat::Flat;
+use javelin_ir::flatten::{self, flatten};
+use javelin_ir::interp::{self, Ending, State};
+use javelin_ir::program::{Exit, Obligation, ObligationId, ObligationKind, Procedure};
+use javelin_logic::Terms;
+use javelin_logic::solver::{Budget, Config, isolated};
+use javelin_lower::{JudgedMethod, Lowering};
+use javelin_sema::TypedProgram;
+use javelin_symex::search::{self, Go, Reached, Strategy, Watcher};
+use javelin_symex::witness;
+
+use crate::report::{ObligationReport, Place, Shown, Verdict};
+use crate::show::Shower;
+use crate::{Options, is_wanted, places, statics};
+
+#[derive(Clone, Debug)]
+pub struct ExploreOptions {
+    pub judging: Options,
+    /// Forks on one path.
+    pub depth: u32,
+    /// Forks in all.
+    pub nodes: usize,
+    pub breadth_first: bool,
+}
+
+/// What the tree of one method's paths showed.
+#[derive(Clone, Debug)]
+pub struct Exploration {
+    pub place: Place,
+    pub class: String,
+    pub signature: String,
+    pub states: u64,
+    pub paths: u64,
+    pub depth: u32,
+    /// Ways that the solver excluded.
+    pub excluded: u64,
+    /// No limit cut a path off.
+    pub finite: bool,
+    /// With the input that was run.
+    pub violations: Vec<(ObligationReport, Vec<(String, Shown)>)>,
+    /// Checks that may fail though no run showed it.
+    pub undecided: Vec<ObligationReport>,
+    pub queries: u64,
+    pub time: Duration,
+}
+
+impl Exploration {
+    /// Every path was followed to its end and nothing fails on any.
+    pub fn is_proof(&self) -> bool {
+        self.finite && self.violations.is_empty() && self.undecided.is_empty()
+    }
+}
+
+/// Explores every method that the options name.
+pub fn explore(program: &TypedProgram, options: &ExploreOptions) -> Vec<Exploration> {
+    let methods: Vec<JudgedMethod> = {
+        let terms = Terms::new();
+        let lowering = Lowering::new(program, &terms, options.judging.lowering);
+        lowering.methods().into_iter().filter(|m| is_wanted(&options.judging.methods, m)).collect()
+    };
+    methods.iter().filter_map(|method| isolated(None, || explore_method(program, options, method))).collect()
+}
+
+fn explore_method(program: &TypedProgram, options: &ExploreOptions, method: &JudgedMethod) -> Option<Exploration> {
+    let start = Instant::now();
+    let terms = Terms::new();
+    let lowering = Lowering::new(program, &terms, options.judging.lowering);
+    let procedure = lowering.body(method.key)?;
+    lowering.mention_all_classes();
+    let flat = flatten(&terms, &procedure, &lowering, flatten::Limits::default());
+    let statics = statics::initialise(&terms, &lowering, &flat.vars);
+    let axioms = search::axioms(&terms, &flat, &lowering.hierarchy(), &statics.facts);
+    let none = IndexMap::new();
+    let tree = search::Program { flat: &flat, axioms: &axioms, invariants: &none };
+    let whole = options.judging.budget;
+    let budget = Budget { resources: (whole.resources / 4).max(1), timeout: whole.timeout / 4 };
+    let settings = search::Options {
+        strategy: if options.breadth_first { Strategy::BreadthFirst } else { Strategy::DepthFirst },
+        limits: search::Limits {
+            depth: options.depth,
+            nodes: options.nodes,
+            states: u64::MAX,
+            queries: u64::MAX,
+            deadline: None,
+        },
+        merge: false,
+        lazy: true,
+        config: Config { budget, triggers_only: true, ..Config::default() },
+    };
+    let mut seen = Seen {
+        terms: &terms,
+        lowering: &lowering,
+        procedure: &procedure,
+        flat: &flat,
+        base: &statics.state,
+        violations: IndexMap::new(),
+        undecided: IndexSet::new(),
+    };
+    let summary = search::search(&terms, &tree, settings, &mut seen);
+    let report = |obligation: &Obligation, verdict: Verdict| ObligationReport {
+        kind: obligation.kind,
+        place: places::of(program, obligation.origin),
+        verdict,
+        text: obligation.text.clone(),
+        reason: None,
+    };
+    let violations = seen.violations.iter().map(|(o, inputs)| (report(o, Verdict::Refuted), inputs.clone())).collect();
+    let open = seen.undecided.iter().filter(|o| !seen.violations.contains_key(*o));
+    Some(Exploration {
+        place: places::of(program, method.origin),
+        class: method.class.clone(),
+        signature: method.signature.clone(),
+        states: summary.states,
+        paths: summary.paths,
+        depth: summary.depth,
+        excluded: summary.excluded,
+        finite: summary.cut == 0,
+        violations,
+        undecided: open.map(|o| report(o, Verdict::Unknown)).collect(),
+        queries: summary.stats.queries,
+        time: start.elapsed(),
+    })
+}
+
+/// What the search has met.
+struct Seen<'s, 'p> {
+    terms: &'s Terms,
+    lowering: &'s Lowering<'p>,
+    procedure: &'s Procedure,
+    flat: &'s Flat,
+    base: &'s State,
+    violations: IndexMap<Obligation, Vec<(String, Shown)>>,
+    undecided: IndexSet<Obligation>,
+}
+
+impl<'t> Watcher<'t> for Seen<'t, '_> {
+    fn is_wanted(&self, obligation: ObligationId) -> bool {
+        !self.violations.contains_key(self.flat.obligation(obligation))
+    }
+
+    fn fails(&mut self, obligation: ObligationId, at: &search::Place<'_, 't>) -> Go {
+        let wanted = self.flat.obligation(obligation).clone();
+        let params = &self.procedure.params;
+        let input = at.model.as_ref().filter(|_| wanted.kind != ObligationKind::Unsupported).and_then(|model| {
+            witness::from_model(self.terms, model, self.lowering, params, &self.flat.vars, self.base, &at.conditions)
+        });
+        self.undecided.insert(wanted);
+        let Some(input) = input else { return Go::On };
+        let limits = interp::Limits { trace: 0, ..interp::Limits::default() };
+        let run = interp::run(self.terms, self.lowering, self.procedure, &input.args, input.state.clone(), limits);
+        if let Ending::Failed(failed) = run.ending {
+            let mut shower = Shower::new(self.terms, self.lowering, &input.state, &self.flat.vars);
+            let name = |param| {
+                let source = self.procedure.vars.get(param).and_then(|info| info.source.clone());
+                source.unwrap_or_else(|| "this".to_owned())
+            };
+            let inputs = params.iter().zip(&input.args).map(|(param, value)| (name(param), shower.show(value)));
+            let inputs: Vec<(String, Shown)> = inputs.collect();
+            self.violations.entry(failed).or_insert(inputs);
+        }
+        Go::On
+    }
+
+    fn passes(&mut self, _: &mut dyn FnMut() -> Reached<'t>) {}
+
+    fn ends(&mut self, _: Exit, _: &mut dyn FnMut() -> Reached<'t>) -> Go {
+        Go::On
+    }
+}

@@ -1,0 +1,75 @@
+//! How Java text in a test names types: directly where the test's package may,
+//! by binary name through the helpers otherwise.
+
+use javelin_lower::Lowering;
+use javelin_sema::classes::{ClassKind, Flags, Nesting, Origin};
+use javelin_sema::{ClassId, FieldId};
+
+/// The class behind a type name of the machine.
+pub fn class(lowering: &Lowering, ty: &str) -> Option<ClassId> {
+    lowering.program.world.find_class(&ty.replace('.', "/"))
+}
+
+/// The name that `Class.forName` takes.
+pub fn binary(ty: &str) -> String {
+    ty.replace('/', ".")
+}
+
+/// A type as Java text, if a test in the package of the class under test may
+/// name it: no private class around it, not local.
+pub fn java(lowering: &Lowering, ty: &str, package: &str) -> Option<String> {
+    if let Some(element) = ty.strip_suffix("[]") {
+        return Some(format!("{}[]", java(lowering, element, package)?));
+    }
+    if javelin_ir::types::is_primitive(ty) {
+        return Some(ty.to_owned());
+    }
+    let world = &lowering.program.world;
+    let id = class(lowering, ty)?;
+    let mut at = Some(id);
+    while let Some(class) = at {
+        let decl = world.decl(class);
+        let local = matches!(decl.nesting, Nesting::Local | Nesting::Anonymous);
+        let foreign = decl.package.as_str() != package && !decl.flags.has(Flags::PUBLIC);
+        if local || foreign || decl.flags.is_private() {
+            return None;
+        }
+        at = decl.outer;
+    }
+    Some(world.qualified_name(id))
+}
+
+/// The fields of the user's classes that an object of `class` has: its own and
+/// inherited, not static, not ghosts.
+pub fn fields(lowering: &Lowering, class: ClassId) -> Vec<FieldId> {
+    let world = &lowering.program.world;
+    let mut found = Vec::new();
+    let mut at = Some(class);
+    while let Some(class) = at {
+        if is_users(lowering, class) {
+            let fields = world.members(class).fields.iter().copied();
+            found.extend(fields.filter(|field| {
+                let flags = world.field(*field).flags;
+                !flags.is_static() && !flags.has(Flags::JML)
+            }));
+        }
+        at = world.header(class).superclass.and_then(|ty| world.class_of(ty));
+    }
+    found
+}
+
+/// Declared in the sources that are tested?
+pub fn is_users(lowering: &Lowering, class: ClassId) -> bool {
+    matches!(lowering.program.world.decl(class).origin, Origin::Source { .. })
+        && lowering.program.classes.iter().any(|source| source.id == class && !source.overlay)
+}
+
+pub fn is_record(lowering: &Lowering, class: ClassId) -> bool {
+    lowering.program.world.decl(class).kind == ClassKind::Record
+}
+
+/// A name that Java accepts.
+pub fn identifier(name: &str) -> String {
+    let plain: String = name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
+    if plain.starts_with(|c: char| c.is_ascii_digit()) { format!("t{plain}") } else { plain }
+}
