@@ -129,3 +129,14 @@ fn methods_of_snippets_have_free_names() {
     let said: Vec<&str> = program.diagnostics.iter().map(|d| d.message.as_str()).collect();
     assert_eq!(said, ["cannot find symbol: variable top"]);
 }
+
+/// What did not parse is not verified.
+#[test]
+fn a_broken_snippet_is_not_verified() {
+    let input = SourceInput { path: "a.jsh".to_owned(), text: "while (i < n) { i++ }\n".to_owned() };
+    let sources = Sources::parse(vec![input], specs::embedded());
+    let program = analyze(&sources, &Options { jdk: Jdk::None, ..Options::default() });
+    let of_snippet = program.unsupported.values().flatten().filter(|u| u.file.0 == 0);
+    let reasons: Vec<&str> = of_snippet.map(|u| u.reason.as_str()).collect();
+    assert_eq!(reasons, ["a syntax error stands in this snippet"]);
+}

@@ -400,6 +400,12 @@ impl Bench<'_, '_> {
         };
         let tiny = within(self, prover, 20, 4);
         let small = within(self, prover, 60, 9);
+        // What a model leaves open may be in the way of running it: other models are
+        // asked for before a candidate is left undecided.
+        let others: Vec<Vec<Term>> = [(10, 2), (5, 3), (30, 2), (100, 5)]
+            .iter()
+            .map(|&(near, short)| within(self, prover, near, short))
+            .collect();
         for check in checks {
             if self.terms.as_bool(prover.conditions.checks[check].fails) == Some(false) {
                 continue;
@@ -414,7 +420,8 @@ impl Bench<'_, '_> {
                 (&small, false),
                 (assumptions, true),
             ];
-            for (assumed, hard) in ways {
+            let more = others.iter().map(|assumed| (assumed.as_slice(), false));
+            for (assumed, hard) in ways.into_iter().chain(more) {
                 let outcome =
                     if hard { prover.judge_hard_under(check, assumed) } else { prover.judge_under(check, assumed) };
                 let whole = assumed.len() == assumptions.len();

@@ -269,6 +269,9 @@ impl<'s> Analyzer<'s, '_> {
     fn snippet_method(&mut self, env: &mut Env<'s>, index: usize, s: &'s Snippet) {
         self.free_names.clear();
         env.snippet = true;
+        if let Some(error) = self.sources.file(env.file).errors.first() {
+            self.mark_unsupported(env, error.span, "a syntax error stands in this snippet");
+        }
         for trial in [true, false] {
             let mut inner = env.clone();
             self.speculative += u32::from(trial);

@@ -38,9 +38,11 @@ fn is_name(tokens: &[Token], at: usize) -> bool {
         Enum => !matches!(after, Ident | LBrace | Eof),
         // A statement has an expression next; a member follows a dot or a type.
         Assert => {
-            let declared =
+            // After a forgotten semicolon it is the keyword of the next line.
+            let after_type =
                 matches!(before, Void | Boolean | Int | Long | Char | Byte | Short | Float | Double | RBracket)
                     || before == Ident && after == LParen;
+            let declared = after_type && !tokens[at].has(Token::LINE_START);
             let used = matches!(after, Dot | Assign | Comma | RParen | RBracket | EqEq | NotEq | AmpAmp | PipePipe);
             before == Dot || declared || used
         }

@@ -8,7 +8,7 @@ use crate::ast::{
     Resource, Stmt, StmtKind, Try, TypeRef,
 };
 use crate::source::Span;
-use crate::token::TokenKind;
+use crate::token::{Token, TokenKind};
 use crate::{LoopForm, LoopMark};
 
 /// JML that stands before a statement and belongs to it.
@@ -462,7 +462,12 @@ impl Parser<'_> {
 
     /// `word(e);` as a statement of a snippet
     fn at_call_form(&self, word: &str) -> bool {
-        self.at_word(word) && self.peek(1) == TokenKind::LParen && self.peek(self.skip_parens(1)) == TokenKind::Semi
+        if !self.at_word(word) || self.peek(1) != TokenKind::LParen {
+            return false;
+        }
+        // The semicolon may be missing: that is what is then said.
+        let next = self.peek_token(self.skip_parens(1));
+        matches!(next.kind, TokenKind::Semi | TokenKind::RBrace | TokenKind::Eof) || next.has(Token::LINE_START)
     }
 
     fn assume_call(&mut self) -> StmtKind {

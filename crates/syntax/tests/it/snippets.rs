@@ -41,3 +41,14 @@ fn assumptions_in_call_form() {
     check("//@ assert x = 1;", "//@ assert x == 1;", 1);
     check("x = y = 1;", "x = y = 1;", 0);
 }
+
+/// A forgotten semicolon is all that is said.
+#[test]
+fn forgotten_semicolons() {
+    for (text, missing) in [("assume(x > 0)\nx = 1;\n", 1), ("x = y\nassert(x == 2)\n", 2), ("assume(x > 0)", 1)] {
+        let parsed = parse_snippet(text);
+        assert_eq!(parsed.errors.len(), missing, "{text}: {:?}", parsed.errors);
+        assert!(parsed.errors.iter().all(|e| e.message.starts_with("';' expected")), "{text}: {:?}", parsed.errors);
+        assert!(parsed.warnings.is_empty(), "{text}: {:?}", parsed.warnings);
+    }
+}
