@@ -171,7 +171,7 @@ impl<'p> Code<'_, 'p> {
     fn of_width(&mut self, expr: &'p Expr, value: Term) -> Term {
         let range = self.low.range_of(self.ty(expr), self.scope.math.code);
         if let (Some(range), Some(number)) = (range, self.terms().as_int(value))
-            && !range.contains(&number)
+            && !range.contains(number)
         {
             let text = self.text(expr.span).to_owned();
             let bits = self.low.options.int_bits;
