@@ -22,10 +22,11 @@ pub fn run(root: &Path, name: &str, write: bool) -> Result<String, String> {
             example(root, "javelin-verify", "bench_predicates", "Predicates", &args)?
         }
         "scale" => crate::scale::table(root)?,
+        "symex" => crate::symex::table(root)?,
         "check" => crate::candidates::table(root)?,
         other => {
             return Err(format!(
-                "no bench called {other}; there are: algebra, backward, check, foundation, frontend, predicates, scale"
+                "no bench called {other}; there are: algebra, backward, check, foundation, frontend, predicates, scale, symex"
             ));
         }
     };

@@ -91,6 +91,10 @@ pub struct Test {
     /// Seconds for one method; results then depend on the machine
     #[arg(long, value_name = "S")]
     pub seconds: Option<f64>,
+
+    /// Throw so many random inputs instead, to compare with
+    #[arg(long, value_name = "N")]
+    pub random: Option<u64>,
 }
 
 #[derive(Debug, Args)]

@@ -59,6 +59,7 @@ mod tests {
             verdict,
             reason: None,
             time: Duration::ZERO,
+            first_failure: None,
             queries: 0,
             obligations: Vec::new(),
             loops: Vec::new(),

@@ -47,6 +47,9 @@ fn method(method: &MethodReport) -> Value {
         put("reason", json!(reason));
     }
     put("time_ms", json!(method.time.as_millis() as u64));
+    if let Some(time) = method.first_failure {
+        put("first_failure_ms", json!(time.as_micros() as f64 / 1e3));
+    }
     put("queries", json!(method.queries));
     put("obligations", method.obligations.iter().map(obligation).collect());
     put("loops", method.loops.iter().map(a_loop).collect());

@@ -1,6 +1,7 @@
 //! `javelin test` and `javelin explore`: what they print.
 
 use std::fmt::Write;
+use std::time::Duration;
 
 use javelin_verify::cover::{BranchStatus, MethodTests, TestOptions};
 use javelin_verify::explore::{Exploration, ExploreOptions};
@@ -30,7 +31,8 @@ pub fn test(options: &Test) -> Exit {
         judging: run::judging(&options.judging),
         depth: options.depth,
         paths: options.further,
-        time: options.seconds.map(std::time::Duration::from_secs_f64),
+        time: options.seconds.filter(|s| s.is_finite() && *s >= 0.0).map(Duration::from_secs_f64),
+        random: options.random,
     };
     let bar = Bar::new(options.judging.quiet || options.judging.format != Format::Text);
     let found = javelin_verify::cover::test(&program, &how, &bar);
@@ -46,6 +48,9 @@ pub fn test(options: &Test) -> Exit {
     match options.judging.format {
         Format::Json => run::print(&json::pretty(&json!({
             "javelin": env!("CARGO_PKG_VERSION"),
+            "diagnostics": [],
+            "methods": [],
+            "candidates": [],
             "tests": found.iter().map(tests_json).collect::<Vec<_>>(),
         }))),
         Format::Text => run::print(&coverage(&found)),
@@ -159,6 +164,9 @@ pub fn explore(options: &Explore) -> Exit {
     match options.judging.format {
         Format::Json => run::print(&json::pretty(&json!({
             "javelin": env!("CARGO_PKG_VERSION"),
+            "diagnostics": [],
+            "methods": [],
+            "candidates": [],
             "explorations": found.iter().map(exploration_json).collect::<Vec<_>>(),
         }))),
         Format::Text => found.iter().for_each(|one| run::print(&exploration(one))),

@@ -132,6 +132,19 @@ struct Reader<'a, 't> {
     initialised: usize,
 }
 
+/// How easily a reader has an object of this class: a plain one, a named one, one
+/// of an anonymous class.
+fn plainness(class: &str) -> u8 {
+    let base = class.trim_end_matches("[]");
+    let anonymous = base.rsplit('$').next().is_some_and(|last| last.starts_with(|c: char| c.is_ascii_digit()));
+    match base {
+        "java.lang.Object" => 3,
+        _ if anonymous => 0,
+        _ if base.contains('$') => 1,
+        _ => 2,
+    }
+}
+
 fn type_constants(terms: &Terms, roots: &[Term]) -> Vec<String> {
     let constants = terms.subterms(roots).into_iter().filter_map(|term| match terms.kind(term) {
         Kind::TypeConst(name) => Some(terms.text(*name).to_owned()),
@@ -266,11 +279,11 @@ impl Reader<'_, '_> {
             };
             above + below
         };
-        let best = known.iter().filter(fits).filter(shaped).max_by_key(|name| agreement(name));
+        let best = known.iter().filter(fits).filter(shaped).max_by_key(|name| (agreement(name), plainness(name)));
         // Where the query did not ask, the model says anything: the class that agrees
         // with most of it.
         let instantiable = known.iter().filter(|name| self.hierarchy.is_instantiable(name));
-        best.or_else(|| instantiable.max_by_key(|name| (agreement(name), shaped(name)))).cloned()
+        best.or_else(|| instantiable.max_by_key(|name| (agreement(name), shaped(name), plainness(name)))).cloned()
     }
 
     /// Declared types, primitives, and arrays of both, two deep.

@@ -4,6 +4,7 @@
 //! be unreachable.
 
 mod branches;
+mod random;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
@@ -39,6 +40,9 @@ pub struct TestOptions {
     pub paths: usize,
     /// For one method; results then depend on the machine.
     pub time: Option<Duration>,
+    /// Throw so many inputs instead of looking for them: what others do, to
+    /// compare with.
+    pub random: Option<u64>,
 }
 
 /// What was found for one method.
@@ -126,9 +130,14 @@ fn test_method(program: &TypedProgram, options: &TestOptions, method: &JudgedMet
     };
     let deadline = options.time.map(|time| start + time);
     let facts = &statics.facts;
-    let mut paths = hunt.explore(options, facts, deadline);
+    let mut paths = 0;
     let mut infeasible = IndexSet::new();
-    if hunt.open().next().is_some() {
+    if let Some(count) = options.random {
+        hunt.throw(count, deadline);
+    } else {
+        paths += hunt.explore(options, facts, deadline);
+    }
+    if options.random.is_none() && hunt.open().next().is_some() {
         paths += hunt.towards_open(options, facts, deadline);
         let open: Vec<Branch> = hunt.open().collect();
         if !open.is_empty() {
@@ -217,6 +226,18 @@ impl<'h, 't> Hunt<'h, 't, '_> {
         let limits = search::Limits { depth: options.depth, nodes: 4_000, states: 40_000, queries: 4_000, deadline };
         let options = search::Options { strategy, limits, merge: false, lazy: false, config };
         search::search(terms, &program, options, self).paths
+    }
+
+    /// Runs random inputs.
+    fn throw(&mut self, count: u64, deadline: Option<Instant>) {
+        let mut dice = random::Dice::new(self.subject, &self.flat.vars);
+        for _ in 0..count {
+            if deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+                return;
+            }
+            let input = dice.input(self.base);
+            self.run(input);
+        }
     }
 
     fn explore(&mut self, options: &TestOptions, facts: &[Term], deadline: Option<Instant>) -> u64 {

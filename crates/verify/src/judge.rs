@@ -1,7 +1,7 @@
 //! One method: lower, flatten, settle invariants, prove, refute.
 
 use std::any::Any;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use indexmap::{IndexMap, IndexSet};
 use javelin_infer::{
@@ -40,6 +40,9 @@ pub struct Judged {
     pub loops: Vec<LoopFinding>,
     /// What became of the last attempt to refute.
     pub attempt: Option<String>,
+    /// When work on the method began, and how long the first failing run took to find.
+    pub started: Instant,
+    pub first_failure: Option<Duration>,
     /// The last input run satisfied what the method may assume.
     pub last_was_legal: bool,
     pub internal_error: Option<String>,
@@ -586,6 +589,8 @@ impl Judged {
             inlined: IndexSet::new(),
             loops: Vec::new(),
             attempt: None,
+            started: Instant::now(),
+            first_failure: None,
             last_was_legal: false,
             internal_error: None,
             vacuous: false,

@@ -85,6 +85,7 @@ fn report(
         verdict,
         reason,
         time: judged.map(|j| j.time).unwrap_or_default(),
+        first_failure: judged.and_then(|j| j.first_failure),
         queries: judged.map_or(0, |j| j.queries),
         obligations,
         loops: judged.map(|j| loops(program, j)).unwrap_or_default(),

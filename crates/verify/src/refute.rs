@@ -288,6 +288,7 @@ fn run_limited(analysis: &Analysis, input: &Input, limits: interp::Limits, judge
         return (false, run.steps);
     }
     judged.note(obligation.clone(), Finding { verdict: Verdict::Refuted, reason: None });
+    judged.first_failure.get_or_insert(judged.started.elapsed());
     judged.refutations.push(shown(analysis, input, &run.trace, &run.state, obligation));
     (true, run.steps)
 }

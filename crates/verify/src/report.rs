@@ -69,6 +69,8 @@ pub struct MethodReport {
     /// Why it is not verified, in a sentence.
     pub reason: Option<String>,
     pub time: Duration,
+    /// Until the first failing run was there.
+    pub first_failure: Option<Duration>,
     pub queries: u64,
     pub obligations: Vec<ObligationReport>,
     pub loops: Vec<LoopReport>,

@@ -1,6 +1,6 @@
 //! A small part of the random tests, the same in every run of `./test`.
 
-use javelin_random::{interpreter, jvm, verdicts};
+use javelin_random::{coverage, interpreter, jvm, verdicts};
 
 #[test]
 fn the_interpreter_agrees_with_the_jvm() {
@@ -26,4 +26,16 @@ fn verdicts_agree_with_the_jvm() {
         assert!(shown.is_empty(), "{}", shown.join("\n"));
         assert!(outcome.verified > 0 && outcome.replayed > 0, "nothing was compared");
     }
+}
+
+#[test]
+fn infeasible_branches_are_never_taken() {
+    let mut infeasible = 0;
+    for (loops, count) in [(false, 40), (true, 10)] {
+        let outcome = coverage::compare(count, 900_000, loops).expect("the programs are right");
+        assert!(outcome.differences.is_empty(), "{}", outcome.differences.join("\n"));
+        assert!(outcome.covered > 0 && outcome.at_random > 0, "nothing was compared");
+        infeasible += outcome.infeasible;
+    }
+    assert!(infeasible > 0, "nothing was called infeasible");
 }

@@ -7,6 +7,7 @@ use javelin_ir::callees::Callees;
 use javelin_ir::heap::BoxKind;
 use javelin_ir::interp::{self, Ending, Object, State};
 use javelin_ir::program::VariableKind;
+use javelin_logic::Sort;
 use javelin_logic::eval::{MapValue, Value};
 use javelin_sema::classes::Flags;
 use javelin_sema::typed::MethodSource;
@@ -193,6 +194,8 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
                 format!("new {simple}(({cast}) {held})")
             };
             self.say(&format!("{simple} {name} = {made};"));
+        } else if ty == "java.lang.Object" {
+            self.say(&format!("Object {name} = new Object();"));
         } else {
             return self.instance(id, &ty, name);
         }
@@ -336,8 +339,7 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
                 info.param_names.get(at) == Some(&world.field(*field).name) && world.field(*field).ty == *param
             };
             let value = wanted.iter().find(same_name).map(|(_, value)| value.clone());
-            let value = value
-                .unwrap_or_else(|| Value::default_of(lowering.sort_of(*param).unwrap_or(javelin_logic::Sort::Ref)));
+            let value = value.unwrap_or_else(|| Value::default_of(lowering.sort_of(*param).unwrap_or(Sort::Ref)));
             // What is not built yet is set afterwards: graphs may be cyclic.
             let value = match value {
                 Value::Ref(of) if of == id => Value::NULL,
@@ -365,15 +367,20 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
 /// Arguments with their types, and the fields left to set.
 type Made = (Vec<(Value, String)>, Vec<(FieldId, Value)>);
 
+/// The sort of an array's elements, and the name of the map that holds them.
+pub(crate) fn element_kind(element: &str) -> (Sort, &str) {
+    match element {
+        "boolean" => (Sort::Bool, element),
+        "float" => (Sort::Float32, element),
+        "double" => (Sort::Float64, element),
+        "byte" | "char" | "short" | "int" | "long" => (Sort::Int, element),
+        _ => (Sort::Ref, "ref"),
+    }
+}
+
 /// The contents of an array.
 pub fn row_of(subject: &Subject, state: &State, id: u32, element: &str) -> MapValue {
-    let (sort, kind) = match element {
-        "boolean" => (javelin_logic::Sort::Bool, element),
-        "float" => (javelin_logic::Sort::Float32, element),
-        "double" => (javelin_logic::Sort::Float64, element),
-        "byte" | "char" | "short" | "int" | "long" => (javelin_logic::Sort::Int, element),
-        _ => (javelin_logic::Sort::Ref, "ref"),
-    };
+    let (sort, kind) = element_kind(element);
     let map = subject.lowering.heap.elements(subject.terms, kind, sort);
     match state.globals.get(&map) {
         Some(Value::Map(rows)) => match rows.get(&Value::Ref(id)) {

@@ -3,7 +3,7 @@
 
 use javelin_lower::Lowering;
 use javelin_sema::classes::{ClassKind, Flags, Nesting, Origin};
-use javelin_sema::{ClassId, FieldId};
+use javelin_sema::{ClassId, FieldId, Role};
 
 /// The class behind a type name of the machine.
 pub fn class(lowering: &Lowering, ty: &str) -> Option<ClassId> {
@@ -60,8 +60,10 @@ pub fn fields(lowering: &Lowering, class: ClassId) -> Vec<FieldId> {
 
 /// Declared in the sources that are tested?
 pub fn is_users(lowering: &Lowering, class: ClassId) -> bool {
-    matches!(lowering.program.world.decl(class).origin, Origin::Source { .. })
-        && lowering.program.classes.iter().any(|source| source.id == class && !source.overlay)
+    match lowering.program.world.decl(class).origin {
+        Origin::Source { file, .. } => lowering.program.sources.file(file).role == Role::User,
+        Origin::Library | Origin::Stub { .. } | Origin::Missing => false,
+    }
 }
 
 pub fn is_record(lowering: &Lowering, class: ClassId) -> bool {

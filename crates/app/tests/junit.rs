@@ -1,0 +1,270 @@
+//! Generated tests on a real JVM: regression tests pass, tests that show a
+//! violation fail at the line marked in the source. Needs a JDK and JUnit's
+//! console launcher (`tools/setup_junit.py` installs Debian's `junit5`).
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// The launcher with all of JUnit in it, where it is installed.
+fn launcher() -> Option<PathBuf> {
+    let set = std::env::var_os("JAVELIN_JUNIT").map(PathBuf::from);
+    let jar = set.unwrap_or_else(|| PathBuf::from("/usr/share/java/junit-platform-console-standalone.jar"));
+    let works = |tool: &str| Command::new(tool).arg("-version").output().is_ok_and(|done| done.status.success());
+    if jar.is_file() && works("javac") && works("java") {
+        return Some(jar);
+    }
+    eprintln!("skipped: no JDK or no {} (tools/setup_junit.py installs it)", jar.display());
+    None
+}
+
+fn javelin(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_javelin")).args(args).output().expect("javelin runs")
+}
+
+/// An empty folder of the test's own.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("junit-{name}"));
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    folder
+}
+
+fn java_files(under: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut open = vec![under.to_owned()];
+    while let Some(folder) = open.pop() {
+        for entry in fs::read_dir(&folder).into_iter().flatten().flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                open.push(path);
+            } else if path.extension().is_some_and(|ending| ending == "java") {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+/// One test of a run: its name and, where it failed, the stack trace.
+struct Ran {
+    name: String,
+    failure: Option<String>,
+}
+
+/// Compiles sources and tests and runs the tests.
+fn run_tests(jar: &Path, place: &Path, sources: &[PathBuf], tests: &Path) -> Vec<Ran> {
+    let classes = place.join("classes");
+    let compiled = Command::new("javac")
+        .args(["-nowarn", "-g", "-d"])
+        .arg(&classes)
+        .arg("-cp")
+        .arg(jar)
+        .args(sources)
+        .args(java_files(tests))
+        .current_dir(place)
+        .output()
+        .expect("javac runs");
+    assert!(compiled.status.success(), "{}", String::from_utf8_lossy(&compiled.stderr));
+    let reports = place.join("reports");
+    Command::new("java")
+        .arg("-jar")
+        .arg(jar)
+        .arg("--class-path")
+        .arg(&classes)
+        .args(["--scan-class-path", "--details", "none", "--reports-dir"])
+        .arg(&reports)
+        .output()
+        .expect("java runs");
+    let mut ran = Vec::new();
+    for entry in fs::read_dir(&reports).into_iter().flatten().flatten() {
+        let text = fs::read_to_string(entry.path()).unwrap_or_default();
+        for case in text.split("<testcase ").skip(1) {
+            let case = case.split("</testcase>").next().unwrap_or(case);
+            let name = case.split('"').nth(1).unwrap_or_default().to_owned();
+            let failed = case.contains("<failure") || case.contains("<error");
+            ran.push(Ran { name, failure: failed.then(|| case.to_owned()) });
+        }
+    }
+    ran
+}
+
+#[test]
+fn regression_tests_pass_on_the_jvm() {
+    let Some(jar) = launcher() else { return };
+    let place = folder("pass");
+    let sources: Vec<PathBuf> = ["RingBuffer", "IntStack", "Tree", "BinarySearch", "BankAccount"]
+        .map(|name| root().join(format!("examples/{name}.java")))
+        .into();
+    let tests = place.join("tests");
+    let mut args = vec!["test".to_owned(), "--junit".to_owned(), tests.display().to_string()];
+    args.extend(sources.iter().map(|path| path.display().to_string()));
+    let done = javelin(&args.iter().map(String::as_str).collect::<Vec<_>>());
+    let table = String::from_utf8_lossy(&done.stdout).into_owned();
+    assert!(table.contains("Tree.insert(int)"), "{table}{}", String::from_utf8_lossy(&done.stderr));
+    let ran = run_tests(&jar, &place, &sources, &tests);
+    assert!(ran.len() > 25, "{} tests were run\n{table}", ran.len());
+    for test in &ran {
+        assert!(test.failure.is_none(), "{} fails: {:?}", test.name, test.failure);
+    }
+}
+
+#[test]
+fn tests_for_junit_4_pass_too() {
+    let Some(jar) = launcher() else { return };
+    let place = folder("four");
+    let source = root().join("examples/RingBuffer.java");
+    let tests = place.join("tests");
+    let done = javelin(&[
+        "test",
+        &source.display().to_string(),
+        "--junit-version",
+        "4",
+        "--junit",
+        &tests.display().to_string(),
+    ]);
+    assert_eq!(done.status.code(), Some(0), "{}", String::from_utf8_lossy(&done.stdout));
+    let text = fs::read_to_string(tests.join("RingBufferJavelinTest.java")).expect("the tests");
+    assert!(text.contains("org.junit.Test") && !text.contains("jupiter"));
+    let ran = run_tests(&jar, &place, &[source], &tests);
+    assert!(ran.len() >= 5 && ran.iter().all(|test| test.failure.is_none()));
+}
+
+/// The lines of a stack trace that lie in this file, the innermost first.
+fn lines_in(file: &str, trace: &str) -> Vec<u32> {
+    let place = format!("({file}:");
+    trace
+        .match_indices(&place)
+        .filter_map(|(at, _)| trace[at + place.len()..].split(')').next()?.parse().ok())
+        .collect()
+}
+
+/// Files whose violations are run: our own bugs, and a part of the acceptance
+/// programs (all of them with `JAVELIN_JDK_ALL`).
+fn refuted_files() -> Vec<PathBuf> {
+    let mut files = java_files(&root().join("tests/corpus/exceptions"));
+    files.extend(java_files(&root().join("tests/corpus/heap")));
+    let accepted = java_files(&root().join("../shared/accept"));
+    let step = if std::env::var_os("JAVELIN_JDK_ALL").is_some() { 1 } else { 8 };
+    files.extend(accepted.into_iter().step_by(step));
+    files.retain(|file| {
+        let text = fs::read_to_string(file).unwrap_or_default();
+        text.contains("//~ REFUTED") && !text.contains("//# command:")
+    });
+    files
+}
+
+#[test]
+fn violations_fail_at_the_marked_line() {
+    let Some(jar) = launcher() else { return };
+    let mut shown = 0;
+    for source in refuted_files() {
+        let name = source.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        let text = fs::read_to_string(&source).expect("a source");
+        let place = folder(&format!("fail-{name}"));
+        let tests = place.join("tests");
+        let mut args = vec!["verify".to_owned(), source.display().to_string()];
+        args.extend(["--junit".to_owned(), tests.display().to_string()]);
+        for line in text.lines().filter_map(|line| line.strip_prefix("//# ")) {
+            let (option, value) = line.split_once(": ").expect("an option");
+            args.extend([format!("--{option}"), value.trim().to_owned()]);
+        }
+        javelin(&args.iter().map(String::as_str).collect::<Vec<_>>());
+        if java_files(&tests).is_empty() {
+            continue;
+        }
+        let marked: BTreeSet<u32> =
+            text.lines().zip(1..).filter(|(line, _)| line.contains("//~ FAIL")).map(|(_, number)| number).collect();
+        for test in run_tests(&jar, &place, &[source.clone()], &tests) {
+            let trace = test.failure.unwrap_or_else(|| panic!("{name}: {} passes", test.name));
+            let innermost = lines_in(&name, &trace).first().copied();
+            assert!(
+                innermost.is_some_and(|line| marked.contains(&line)),
+                "{name}: {} fails in line {innermost:?}, not in one of {marked:?}:\n{trace}",
+                test.name
+            );
+            shown += 1;
+        }
+    }
+    assert!(shown > 10, "only {shown} violations were shown");
+}
+
+const TRIANGLE: &str = "class Triangle {
+    //@ requires a > 0 && b > 0 && c > 0;
+    static int kind(int a, int b, int c) {
+        if (a == b) {
+            return b == c ? 3 : 2;
+        }
+        if (a == b && b != c) {
+            return 7;
+        }
+        return b == c || a == c ? 2 : 1;
+    }
+
+    static int first(int[] a) {
+        assert a.length != 2;
+        return a.length == 0 ? 0 : a[0];
+    }
+
+    static int sum(int n) {
+        int s = 0;
+        for (int i = 0; i < n; i++) s += i;
+        return s;
+    }
+}
+";
+
+#[test]
+fn coverage_says_what_is_infeasible() {
+    let place = folder("coverage");
+    let source = place.join("Triangle.java");
+    fs::write(&source, TRIANGLE).expect("a source");
+    let (source, out) = (source.display().to_string(), place.join("out").display().to_string());
+    let done = javelin(&["test", &source, "--method", "kind", "--format", "json", "--junit", &out]);
+    let report: serde_json::Value = serde_json::from_slice(&done.stdout).expect("JSON");
+    let branches = report["tests"][0]["branches"].as_array().expect("branches").clone();
+    let status = |wanted: &str| branches.iter().filter(|b| b["status"] == wanted).count();
+    // `a == b` cannot hold a second time.
+    assert_eq!((status("covered"), status("infeasible"), status("open")), (3, 1, 0), "{report}");
+    let lines: BTreeSet<u64> =
+        branches.iter().filter(|b| b["status"] == "infeasible").filter_map(|b| b["line"].as_u64()).collect();
+    assert_eq!(lines, BTreeSet::from([7]));
+}
+
+#[test]
+fn exploring_proves_or_refutes_or_says_that_it_was_cut_off() {
+    let place = folder("explore");
+    let source = place.join("Triangle.java");
+    fs::write(&source, TRIANGLE).expect("a source");
+    let source = source.display().to_string();
+    let explore = |method: &str| {
+        let done = javelin(&["explore", method, &source, "--format", "json"]);
+        let report: serde_json::Value = serde_json::from_slice(&done.stdout).expect("JSON");
+        (done.status.code(), report["explorations"][0].clone())
+    };
+    let (code, kind) = explore("kind");
+    assert_eq!((code, kind["proof"].as_bool(), kind["finite"].as_bool()), (Some(0), Some(true), Some(true)), "{kind}");
+    assert_eq!(kind["paths"].as_u64(), Some(2), "{kind}");
+    let (code, first) = explore("first");
+    assert_eq!((code, first["finite"].as_bool()), (Some(6), Some(true)), "{first}");
+    assert_eq!(first["violations"][0]["kind"], "assert", "{first}");
+    assert_eq!(first["violations"][0]["inputs"]["a"].as_array().map(Vec::len), Some(2), "{first}");
+    let (code, sum) = explore("sum");
+    assert_eq!((code, sum["finite"].as_bool(), sum["proof"].as_bool()), (Some(7), Some(false), Some(false)), "{sum}");
+}
+
+#[test]
+fn a_method_that_is_not_there_is_said_so() {
+    let place = folder("nobody");
+    let source = place.join("Triangle.java");
+    fs::write(&source, TRIANGLE).expect("a source");
+    let done = javelin(&["explore", "nobody", &source.display().to_string()]);
+    assert_eq!(done.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&done.stderr).contains("nobody"));
+}
