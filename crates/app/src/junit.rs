@@ -54,10 +54,13 @@ pub fn write_candidates(folder: &Path, report: &Report) -> Result<Vec<String>, S
     Ok(sentences)
 }
 
+/// The names taken in a class, and the texts of its tests.
+type Members = (BTreeSet<String>, Vec<String>);
+
 /// Tests of methods: those that pass in one class per class under test, those
 /// that show a violation in another.
 pub fn write_cases(folder: &Path, version: Version, cases: &[TestCase]) -> Result<Vec<String>, String> {
-    let mut classes: BTreeMap<(String, String, bool), (BTreeSet<String>, Vec<String>)> = BTreeMap::new();
+    let mut classes: BTreeMap<(String, String, bool), Members> = BTreeMap::new();
     for case in cases {
         let key = (case.package.clone(), case.class.clone(), case.fails);
         let (names, members) = classes.entry(key).or_default();

@@ -181,7 +181,7 @@ fn violations_fail_at_the_marked_line() {
         }
         let marked: BTreeSet<u32> =
             text.lines().zip(1..).filter(|(line, _)| line.contains("//~ FAIL")).map(|(_, number)| number).collect();
-        for test in run_tests(&jar, &place, &[source.clone()], &tests) {
+        for test in run_tests(&jar, &place, std::slice::from_ref(&source), &tests) {
             let trace = test.failure.unwrap_or_else(|| panic!("{name}: {} passes", test.name));
             let innermost = lines_in(&name, &trace).first().copied();
             assert!(
