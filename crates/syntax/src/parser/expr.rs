@@ -116,6 +116,13 @@ impl Parser<'_> {
             }
             let op_span = self.bump_many(infix.tokens);
             if let Some(middle) = self.chained_operand(&lhs, infix.op) {
+                // The middle is copied: chains within it would double with every level.
+                if middle.span.start <= self.chained_at && self.chained_at < middle.span.end {
+                    self.error(middle.span, "a chain of comparisons cannot stand in the middle of another");
+                    self.binary(infix.prec + 1);
+                    self.ascend();
+                    continue;
+                }
                 let rhs = self.binary(infix.prec + 1);
                 self.ascend();
                 lhs = self.chained_comparison(lhs, middle, infix.op, op_span, rhs);
@@ -155,6 +162,7 @@ impl Parser<'_> {
 
     fn chained_comparison(&mut self, lhs: Expr, middle: Expr, op: BinaryOp, op_span: Span, rhs: Expr) -> Expr {
         let start = lhs.span.start;
+        self.chained_at = start;
         let (from, rhs) = (middle.span.start, Box::new(rhs));
         let second = self.new_expr(from, ExprKind::Binary { op, op_span, lhs: Box::new(middle), rhs });
         let (lhs, rhs) = (Box::new(lhs), Box::new(second));

@@ -58,6 +58,8 @@ pub struct Parser<'a> {
     /// How deep, by chains, the deepest expression is that was read since the
     /// expression around it began.
     tall: u32,
+    /// Where the last chain of comparisons starts.
+    chained_at: u32,
     /// Links of the chains of `else if` around this place.
     links: u32,
     /// In labels and guards of `case`, `->` ends the expression.
@@ -96,6 +98,7 @@ impl<'a> Parser<'a> {
             next_id: 0,
             depth: 0,
             tall: 0,
+            chained_at: u32::MAX,
             links: 0,
             no_lambda: false,
             snippet: false,

@@ -284,3 +284,15 @@ fn snippets_have_errors_too() {
     assert!(!parse_snippet("while (x {").errors.is_empty());
     assert!(!parse_snippet("//@ loop_invariant x;").errors.is_empty());
 }
+
+/// What is copied is not copied again and again.
+#[test]
+fn chains_of_comparisons_do_not_explode() {
+    let nested = |n: usize| format!("{}0{}", "0 < f(".repeat(n), ") < 1".repeat(n));
+    let text = |n: usize| format!("class A {{ //@ requires {};\n void f(); }}", nested(n));
+    assert_eq!(parse_file(&text(1)).errors, []);
+    assert!(!parse_file(&text(2)).errors.is_empty());
+    assert!(!parse_file(&text(200)).errors.is_empty());
+    let parsed = parse_file("class A { //@ requires 0 <= i < n && 0 <= f(0 < j < n) && 0 < k < n;\n void f(); }");
+    assert_eq!(parsed.errors, []);
+}
