@@ -119,6 +119,13 @@ fn narrow_values() {
         static void f(byte n) { byte b = 0;\n//@ loop_invariant b >= 0;\nwhile (b != n) b++; }
         static void g(int[] a) { int i = 0;\n//@ loop_invariant a.length <= 127;\nwhile (i < a.length) i++; }
     }";
+    let chars = "class T { static void f(char c) { int i = c;\n//@ loop_invariant c <= 127;\n//@ loop_invariant i == c;\n\
+                 while (i < 0) i++; } }";
+    let wide = verdicts_of("check-chars", chars, &[]);
+    assert_eq!(verdict_of(&wide, "c <= 127"), "spurious base");
+    let narrow = verdicts_of("check-narrow-chars", chars, &["--bits", "8"]);
+    assert_eq!(verdict_of(&narrow, "c <= 127"), "invariant");
+    assert_eq!(verdict_of(&narrow, "i == c"), "invariant");
     let ideal = verdicts_of("check-narrow", text, &["--bits", "8", "--code-math", "bigint"]);
     assert_eq!(verdict_of(&ideal, "b >= 0"), "invariant");
     assert_eq!(verdict_of(&ideal, "a.length <= 127"), "invariant");

@@ -39,7 +39,8 @@ impl Lowering<'_> {
         Some(match prim {
             Prim::Byte => (8.min(self.options.int_bits), true),
             Prim::Short => (16.min(self.options.int_bits), true),
-            Prim::Char => (16, false),
+            // Every char is an int: with narrow ones there are fewer of them.
+            Prim::Char => (16.min(self.options.int_bits - 1), false),
             Prim::Int => (self.options.int_bits, true),
             Prim::Long => (64, true),
             Prim::Boolean | Prim::Float | Prim::Double => return None,
