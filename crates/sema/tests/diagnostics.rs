@@ -446,3 +446,20 @@ class Test {
 "#,
     );
 }
+
+/// Of an array's methods only `clone` throws less than Object's.
+#[test]
+fn arrays_wait_too() {
+    check(
+        r#"
+class Test {
+    int[] lock = new int[0];
+    void f() {
+        try { lock.wait(); } catch (InterruptedException e) { }
+        int[] copy = lock.clone();
+        lock.wait(); //~ ERROR unreported exception InterruptedException
+    }
+}
+"#,
+    );
+}

@@ -385,7 +385,7 @@ impl<'s> Walk<'_, 's, '_> {
 fn thrown_by(w: &crate::classes::World, call: &CallInfo) -> Vec<Ty> {
     let info = w.method(call.method);
     // Cloning an array always succeeds (JLS 10.7).
-    if matches!(w.types.kind(call.site), TyKind::Array(_)) {
+    if matches!(w.types.kind(call.site), TyKind::Array(_)) && info.name.as_str() == "clone" {
         return Vec::new();
     }
     let inferred = call.type_args.len();
