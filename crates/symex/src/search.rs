@@ -122,7 +122,7 @@ pub struct Options {
 pub struct Summary {
     /// Blocks run through.
     pub states: u64,
-    /// Paths to an exit or to an end that an assumption forces.
+    /// Paths to an exit.
     pub paths: u64,
     /// Most forks on one path.
     pub depth: u32,
@@ -413,10 +413,7 @@ impl<'t> Search<'_, 't> {
     fn assume(&mut self, walk: &mut Walk<'t>, cond: Term) -> Step {
         match self.terms.as_bool(cond) {
             Some(true) => Step::On,
-            Some(false) => {
-                self.summary.paths += 1;
-                Step::Done
-            }
+            Some(false) => Step::Done,
             None => {
                 self.nodes[walk.node].conditions.push(cond);
                 self.session.assume(cond);
@@ -505,7 +502,6 @@ impl<'t> Search<'_, 't> {
     /// Goes on with the only way, or makes a node of each.
     fn fork(&mut self, walk: &mut Walk<'t>, mut ways: Vec<Way<'t>>) -> Step {
         if ways.is_empty() {
-            self.summary.paths += 1;
             return Step::Done;
         }
         if ways.len() == 1

@@ -232,7 +232,8 @@ impl<'h, 't> Hunt<'h, 't, '_> {
     fn throw(&mut self, count: u64, deadline: Option<Instant>) {
         let mut dice = random::Dice::new(self.subject, &self.flat.vars);
         for _ in 0..count {
-            if deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            let is_late = deadline.is_some_and(|deadline| Instant::now() >= deadline);
+            if is_late || self.open().next().is_none() {
                 return;
             }
             let input = dice.input(self.base);
