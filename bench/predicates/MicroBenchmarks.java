@@ -43,7 +43,7 @@ class MicroBenchmarks {
             int least = a[i];
             int j = i + 1;
             //@ skolem_constant int z;
-            //@ loop_predicate least == a[at], i <= z, z < j, least <= a[z], i <= at, at < j, j <= a.length;
+            //@ loop_predicate at < j, i <= z, i <= at, least == a[at], j <= a.length, least <= a[z], z < j;
             while (j < a.length) {
                 if (a[j] < least) {
                     at = j;
@@ -74,13 +74,13 @@ class MicroBenchmarks {
     }
 
     /**
-     * Creates a file in a directory: looks through all slots for the name and
-     * for a free slot on the way, and takes the free slot only when the name is
-     * new, so that no name stands twice.
+     * Creates a file in a directory: looks for its name and, on the way, for the
+     * first free slot. The slot is taken only when the name is new, so that no
+     * two files have it.
      */
-    //@ requires names.length == used.length && name != 0;
-    //@ requires (\forall int p, q; 0 <= p && p < q && q < names.length && used[p] && used[q]; names[p] != names[q]);
-    //@ ensures (\forall int p, q; 0 <= p && p < q && q < names.length && used[p] && used[q]; names[p] != names[q]);
+    //@ requires names.length == used.length;
+    //@ ensures \result >= 0 ==> \result < names.length && used[\result] && names[\result] == name;
+    //@ ensures \result >= 0 ==> (\forall int q; 0 <= q && q < names.length && q != \result && used[q]; names[q] != name);
     static int create(int[] names, boolean[] used, int name) {
         int free = -1;
         int found = -1;
@@ -105,6 +105,6 @@ class MicroBenchmarks {
             used[free] = true;
             return free;
         }
-        return found;
+        return -1;
     }
 }

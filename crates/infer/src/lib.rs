@@ -12,6 +12,7 @@ mod sampling;
 mod scene;
 mod settle;
 mod subsume;
+mod widen;
 
 use indexmap::IndexMap;
 use javelin_ir::flat::Flat;

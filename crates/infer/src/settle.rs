@@ -19,6 +19,7 @@ use rustc_hash::FxHashMap;
 use crate::predicates::Effort;
 use crate::sampling::Samples;
 use crate::subsume::{follows, strongest};
+use crate::widen::wider;
 use crate::{Context, Proposals};
 
 /// Of one query, and queries in all.
@@ -29,6 +30,8 @@ const ALL_RESOURCES: u64 = 16_000_000;
 
 /// Times that weaker guesses get their turn after stronger ones have failed.
 const LAYERS: usize = 4;
+/// Facts of one loop that are tried over wider ranges.
+const WIDER: usize = 12;
 /// Times that failed guesses are tried again with all that holds.
 const RETRIES: usize = 2;
 
@@ -40,7 +43,8 @@ pub fn settle(ctx: &Context, guesses: &Proposals, samples: &Samples, effort: Eff
     let mut settling =
         Settling { ctx, samples, effort, queries: 0, resources: ALL_RESOURCES, excluded: RefCell::default() };
     let kept = settling.by_strength(Proposals::new(), plain, PLAIN);
-    let kept = settling.by_strength(kept, quantified, QUANTIFIED);
+    let mut kept = settling.by_strength(kept, quantified, QUANTIFIED);
+    settling.widen(&mut kept);
     (kept, settling.queries)
 }
 
@@ -99,6 +103,25 @@ impl Settling<'_> {
             }
         }
         kept
+    }
+
+    /// Tries what holds over wider ranges, too; the narrower is then left out.
+    fn widen(&mut self, kept: &mut Proposals) {
+        let terms = self.ctx.terms;
+        let mut guesses = Proposals::new();
+        for (&head, facts) in kept.iter() {
+            let seen = self.samples.at(head);
+            let mut found = wider(terms, facts);
+            found.retain(|t| !facts.contains(t) && seen.is_none_or(|seen| seen.admit(terms, *t)));
+            found.truncate(WIDER);
+            guesses.insert(head, found);
+        }
+        if guesses.values().all(Vec::is_empty) || !self.settle_round(kept, &guesses, &mut Proposals::new()) {
+            return;
+        }
+        for facts in kept.values_mut() {
+            *facts = strongest(terms, std::mem::take(facts));
+        }
     }
 
     /// Adds to `kept` what holds, to `failed` what does not; is there something new?

@@ -190,9 +190,33 @@ impl Oracle for States<'_> {
             }
         }
     }
+
+    fn all_implied(&mut self, clauses: &[Clause]) -> Verdict {
+        if self.asked >= QUERIES {
+            return Verdict::No(None);
+        }
+        match self.ask_any(clauses) {
+            Answer::Unsat(_) => Verdict::Yes(Clause::new()),
+            Answer::Sat(model) => Verdict::No(truths(self.terms, &self.values, &model)),
+            // Of so large a question a doubtful state says nothing: clause by clause, then.
+            Answer::Unknown(_) => Verdict::No(None),
+        }
+    }
 }
 
 impl<'t> States<'t> {
+    /// Is there a run that gets there and falsifies one of the clauses?
+    fn ask_any(&mut self, clauses: &[Clause]) -> Answer<'t> {
+        self.asked += 1;
+        let falsified = |clause: &Clause| {
+            let all: Vec<Term> = clause.iter().map(|(number, sign)| self.literal_false(*number, *sign)).collect();
+            self.terms.and(&all)
+        };
+        let any: Vec<Term> = clauses.iter().map(falsified).collect();
+        let assumptions = [self.reached, self.terms.or(&any)];
+        self.prover.solver().check_with(&assumptions)
+    }
+
     /// Is there a run that gets there with every literal false?
     fn ask(&mut self, clause: &Clause) -> Answer<'t> {
         self.asked += 1;

@@ -19,6 +19,16 @@ pub enum Algorithm {
 /// Answers whether `Q` implies a clause.
 pub trait Oracle {
     fn implied(&mut self, clause: &Clause) -> Verdict;
+
+    /// Does `Q` imply all of these?
+    fn all_implied(&mut self, clauses: &[Clause]) -> Verdict {
+        for clause in clauses {
+            if let Verdict::No(values) = self.implied(clause) {
+                return Verdict::No(values);
+            }
+        }
+        Verdict::Yes(Clause::new())
+    }
 }
 
 pub enum Verdict {
@@ -88,7 +98,14 @@ impl Asking<'_> {
         let space = self.space;
         let mut result = space.top();
         let mut failed = space.nothing();
-        // What held before is least already, and at the fixpoint all there is to ask.
+        // At the fixpoint there is one question; before it, the answer is a new state.
+        if self.r.clauses.len() > 1 {
+            match self.oracle.all_implied(&self.r.clauses) {
+                Verdict::Yes(_) => return self.r.clone(),
+                Verdict::No(values) => self.seen.extend(values),
+            }
+        }
+        // What held before is least already.
         for clause in &self.r.clauses {
             if !clause.is_empty() && self.holds(clause) {
                 space.add(&mut result, clause.clone());

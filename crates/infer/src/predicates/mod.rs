@@ -23,7 +23,7 @@ use crate::scene::{Scene, Stage};
 use crate::settle::settle;
 use crate::{Context, Proposals};
 use pool::Pool;
-pub(crate) use ranges::triggers;
+pub(crate) use ranges::{Quantified, read, triggers};
 
 /// How large the pool of candidates may grow.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -111,10 +111,10 @@ fn combine(ctx: &Context, algorithm: Algorithm, result: &mut PredicateResult) {
     result.stats.extend(stats);
 }
 
-/// Boolean combinations of the predicates given in the source, and nothing
-/// else: the engine of the paper, for measuring.
+/// Boolean combinations of the predicates given in the source, with what the
+/// domains see and no guesses: the engine of the paper, for measuring.
 pub fn given_predicates(ctx: &Context, algorithm: Algorithm) -> PredicateResult {
-    let mut result = PredicateResult::default();
+    let mut result = PredicateResult { proposals: crate::domains(ctx), ..PredicateResult::default() };
     combine(ctx, algorithm, &mut result);
     result
 }
