@@ -4,7 +4,7 @@
 //! of the affine domain. Finite, so that approximation inside it ends.
 
 use indexmap::IndexSet;
-use javelin_logic::{Kind, Sort, Term, Terms};
+use javelin_logic::{IBig, Kind, Sort, Term, Terms};
 
 use super::cubes::{atom, atoms};
 use super::segments::Part;
@@ -140,12 +140,80 @@ impl Constants {
         self.all[number]
     }
 
-    /// `∀ constants. clause`, for those that it mentions.
+    /// `∀ constants. clause`, for those that it mentions and cannot do without.
     pub fn close(&self, terms: &Terms, clause: Term) -> Term {
+        let mut clause = clause;
+        for &constant in &self.all {
+            if terms.mentions(clause, constant) {
+                clause = eliminate(terms, clause, constant).unwrap_or(clause);
+            }
+        }
         let bound: Vec<Term> = self.all.iter().copied().filter(|c| terms.mentions(clause, *c)).collect();
         if bound.is_empty() {
             return clause;
         }
         terms.forall(&bound, &crate::predicates::triggers(terms, &bound, clause), clause)
+    }
+}
+
+/// The clause for all values of a constant, without a quantifier: nothing would
+/// tell a solver which values to try.
+///
+/// ```text
+///   ∀ c. c ≠ t ∨ A(c)                 =  A(t)
+///   ∀ c. ¬(L <= c) ∨ ¬(c <= U) ∨ A    =  U < L ∨ A
+/// ```
+fn eliminate(terms: &Terms, clause: Term, constant: Term) -> Option<Term> {
+    let (about, others): (Vec<Term>, Vec<Term>) =
+        terms.disjuncts(clause).iter().partition(|l| terms.mentions(**l, constant));
+    for &literal in &about {
+        if let Kind::Not(inner) = terms.kind(literal)
+            && let Kind::Eq(a, b) = terms.kind(*inner)
+        {
+            for (this, that) in [(*a, *b), (*b, *a)] {
+                if this == constant && !terms.mentions(that, constant) {
+                    return Some(terms.replace(clause, constant, that));
+                }
+            }
+        }
+    }
+    let (mut lower, mut upper) = (Vec::new(), Vec::new());
+    for literal in about {
+        // 0 <= gap
+        let Kind::Le(a, b) = terms.kind(terms.not(literal)) else { return None };
+        let gap = terms.sub(*b, *a);
+        let (at_zero, at_one) =
+            (terms.replace(gap, constant, terms.int(0)), terms.replace(gap, constant, terms.int(1)));
+        match terms.constant_difference(at_one, at_zero)? {
+            one if one == IBig::ONE => lower.push(terms.neg(at_zero)),
+            minus if minus == -IBig::ONE => upper.push(at_zero),
+            _ => return None,
+        }
+    }
+    let mut literals = others;
+    for &low in &lower {
+        literals.extend(upper.iter().map(|high| terms.lt(*high, low)));
+    }
+    Some(terms.or(&literals))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn constants_that_only_bounds_mention_go_away() {
+        let terms = Terms::new();
+        let [i, n, j] = ["i", "n", "j"].map(|name| terms.var(name, Sort::Int));
+        let p = terms.var("p", Sort::Bool);
+        let constants = Constants { all: vec![j] };
+        // no j strictly between i and n, or p
+        let between = terms.or(&[terms.le(j, i), terms.le(n, j), p]);
+        assert_eq!(constants.close(&terms, between), terms.or(&[terms.le(n, terms.offset(i, 1)), p]));
+        let a = terms.var("a", Sort::map(Sort::Int, Sort::Bool));
+        let point = terms.or(&[terms.ne(j, i), terms.select(a, j)]);
+        assert_eq!(constants.close(&terms, point), terms.select(a, i));
+        let all = terms.or(&[terms.le(n, j), terms.select(a, j)]);
+        assert!(matches!(terms.kind(constants.close(&terms, all)), Kind::Quant { .. }));
     }
 }
