@@ -109,18 +109,21 @@ impl Settling<'_> {
     fn widen(&mut self, kept: &mut Proposals) {
         let terms = self.ctx.terms;
         let mut guesses = Proposals::new();
+        let mut narrower: FxHashMap<Term, Term> = FxHashMap::default();
         for (&head, facts) in kept.iter() {
             let seen = self.samples.at(head);
-            let mut found = wider(terms, facts);
-            found.retain(|t| !facts.contains(t) && seen.is_none_or(|seen| seen.admit(terms, *t)));
-            found.truncate(WIDER);
-            guesses.insert(head, found);
+            let all = facts.iter().flat_map(|fact| wider(terms, *fact).into_iter().map(|wide| (wide, *fact)));
+            let new = all.filter(|(wide, _)| !facts.contains(wide) && seen.is_none_or(|s| s.admit(terms, *wide)));
+            let new: Vec<(Term, Term)> = new.take(WIDER).collect();
+            narrower.extend(new.iter().copied());
+            guesses.insert(head, new.into_iter().map(|(wide, _)| wide).collect());
         }
         if guesses.values().all(Vec::is_empty) || !self.settle_round(kept, &guesses, &mut Proposals::new()) {
             return;
         }
         for facts in kept.values_mut() {
-            *facts = strongest(terms, std::mem::take(facts));
+            let replaced: Vec<Term> = facts.iter().filter_map(|wide| narrower.get(wide).copied()).collect();
+            facts.retain(|fact| !replaced.contains(fact));
         }
     }
 

@@ -1,26 +1,21 @@
 //! Quantified facts over wider ranges: a claim cut at the loop's boundary,
 //! `∀ k. 0 <= k && k < n && k < i ⇒ P(k)`, often holds without the bound that
-//! the claim came with. Takes facts, gives guesses; decides nothing.
+//! the claim came with. Takes a fact, gives guesses; decides nothing.
 
 use javelin_logic::{Kind, Quant, Term, Terms};
 
 use crate::predicates::{Quantified, read};
 
-/// Each fact without one of two bounds on the same side of a bound variable.
-pub fn wider(terms: &Terms, facts: &[Term]) -> Vec<Term> {
+/// A fact about one bound variable without one of two bounds on the same side.
+pub fn wider(terms: &Terms, fact: Term) -> Vec<Term> {
     let mut out = Vec::new();
-    for &fact in facts {
-        let Some(parts) = read(terms, fact).filter(|parts| parts.quant == Quant::Forall) else { continue };
-        for n in 0..parts.guards.len() {
-            let mut guards = parts.guards.clone();
-            let left_out = guards.remove(n);
-            let spare = |var: &Term| {
-                let side = side(terms, left_out, *var);
-                side.is_some() && guards.iter().any(|g| self::side(terms, *g, *var) == side)
-            };
-            if parts.vars.iter().any(spare) {
-                out.push(Quantified { guards, ..parts.clone() }.with(terms, &[]));
-            }
+    let Some(parts) = read(terms, fact).filter(|parts| parts.quant == Quant::Forall) else { return out };
+    let [var] = parts.vars[..] else { return out };
+    for n in 0..parts.guards.len() {
+        let mut guards = parts.guards.clone();
+        let left_out = side(terms, guards.remove(n), var);
+        if left_out.is_some() && guards.iter().any(|g| side(terms, *g, var) == left_out) {
+            out.push(Quantified { guards, ..parts.clone() }.with(terms, &[]));
         }
     }
     out
@@ -60,11 +55,11 @@ mod tests {
             let body = terms.implies(terms.and(&guards), terms.eq(terms.select(a, k), zero));
             terms.forall(&[k], &[vec![terms.select(a, k)]], body)
         };
-        let mut found = wider(&terms, &[up_to(&[i, n])]);
+        let mut found = wider(&terms, up_to(&[i, n]));
         let mut expected = vec![up_to(&[i]), up_to(&[n])];
         found.sort();
         expected.sort();
         assert_eq!(found, expected);
-        assert!(wider(&terms, &[up_to(&[i])]).is_empty());
+        assert!(wider(&terms, up_to(&[i])).is_empty());
     }
 }
