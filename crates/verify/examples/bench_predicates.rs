@@ -53,7 +53,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let runs = measured
             .entry(method)
             .or_insert_with(|| ALGORITHMS.map(|(algorithm, _)| run(&program, method, algorithm, Afterwards::Prove)));
-        let [Some(fq), Some(ddp), Some(ss)] = runs else { return Err(format!("no method {method}").into()) };
+        let [Some(fq), Some(ddp), Some(ss)] = &*runs else { return Err(format!("no method {method}").into()) };
         let asked = [fq, ddp, ss].map(|run| run.loops.get(number).map_or(0, |l| l.queries));
         let proved = if fq.open == 0 && ddp.open == 0 && ss.open == 0 { "all" } else { "not all" };
         println!(
