@@ -262,9 +262,16 @@ fn junit_tests_fail_on_the_jvm() {
     assert!(said.contains("no test for `s >= 0`: no input was found"), "{said}");
     fs::create_dir_all(out.join("org/junit/jupiter/api")).expect("a folder");
     fs::write(out.join("org/junit/jupiter/api/Test.java"), ANNOTATION).expect("the annotation");
+    let assertions = "package org.junit.jupiter.api;\npublic class Assertions {}\n";
+    fs::write(out.join("org/junit/jupiter/api/Assertions.java"), assertions).expect("what is imported");
     fs::write(out.join("Runner.java"), RUNNER).expect("the runner");
     let compiled = Command::new("javac")
-        .args(["SumCandidatesTest.java", "Runner.java", "org/junit/jupiter/api/Test.java"])
+        .args([
+            "SumCandidatesTest.java",
+            "Runner.java",
+            "org/junit/jupiter/api/Test.java",
+            "org/junit/jupiter/api/Assertions.java",
+        ])
         .current_dir(&out)
         .output()
         .expect("javac runs");
