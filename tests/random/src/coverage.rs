@@ -19,7 +19,7 @@ pub struct Outcome {
 }
 
 /// Random inputs thrown at each method.
-const THROWN: u64 = 2_000;
+const THROWN: u64 = 300;
 
 pub fn compare(count: usize, seed: u64, loops: bool) -> Result<Outcome, String> {
     let programs: Vec<(u64, judged::Judged)> =
@@ -31,7 +31,7 @@ pub fn compare(count: usize, seed: u64, loops: bool) -> Result<Outcome, String> 
     if let Some(wrong) = program.diagnostics.iter().find(|d| d.severity == javelin_sema::Severity::Error) {
         return Err(wrong.message.clone());
     }
-    let budget = Budget { resources: 200_000, timeout: std::time::Duration::from_secs(5) };
+    let budget = Budget { resources: 50_000, timeout: std::time::Duration::from_secs(5) };
     let judging = Options { methods: vec!["m".to_owned()], budget, ..Options::default() };
     let searched = TestOptions { judging, depth: 16, paths: 0, time: None, random: None };
     let thrown = TestOptions { random: Some(THROWN), ..searched.clone() };
