@@ -16,9 +16,13 @@ use crate::flat::Flat;
 use crate::graph::Irreducible;
 use crate::heap::Heap;
 use crate::passify::{Passive, passify};
-use crate::program::BlockId;
+use crate::program::{BlockId, Obligation};
 use crate::types::Hierarchy;
 use crate::vc::{Check, Conditions, conditions};
+
+/// An obligation in a body that is inlined many times is asked about no more once
+/// it has failed in so many of its copies: it does not hold.
+const ENOUGH_FAILURES: usize = 3;
 
 /// The share of the budget that a question of the shared session gets.
 const QUICK: u32 = 16;
@@ -232,6 +236,7 @@ impl<'t> Prover<'t> {
                 open.insert(i);
             }
         }
+        let mut failures: IndexMap<Obligation, usize> = IndexMap::new();
         while !open.is_empty() {
             let fails: Vec<Term> = open.iter().map(|&i| self.conditions.checks[i].fails).collect();
             match self.ask(&fails) {
@@ -245,6 +250,18 @@ impl<'t> Prover<'t> {
                     let Some(failing) = failing else { break };
                     open.shift_remove(&failing);
                     outcomes.insert(failing, Outcome::Failed(Box::new(model)));
+                    if let Some(obligation) = self.obligation_of(failing).cloned() {
+                        let count = failures.entry(obligation.clone()).or_insert(0);
+                        *count += 1;
+                        if *count >= ENOUGH_FAILURES {
+                            let copies = open.iter().copied().filter(|&i| self.obligation_of(i) == Some(&obligation));
+                            let copies: Vec<usize> = copies.collect();
+                            for copy in copies {
+                                open.shift_remove(&copy);
+                                outcomes.insert(copy, Outcome::Unknown(Reason::Budget, None));
+                            }
+                        }
+                    }
                 }
                 Asked::Undecided => break,
             }
@@ -261,6 +278,14 @@ impl<'t> Prover<'t> {
             outcomes.insert(i, outcome);
         }
         outcomes
+    }
+
+    /// What a check is for; inlined copies of a body have equal ones.
+    fn obligation_of(&self, check: usize) -> Option<&Obligation> {
+        match self.conditions.checks[check].goal {
+            Goal::Obligation(id) => Some(&self.passive.obligations[id.0 as usize]),
+            Goal::Entry { .. } | Goal::Step { .. } => None,
+        }
     }
 
     /// One check by whatever suits it: bit-vectors, fresh solvers, model-based

@@ -327,6 +327,7 @@ impl Bench<'_, '_> {
             flat: &flat,
             facts: self.facts.to_vec(),
             meter: Meter::new(u64::from(self.options.budget.resources)),
+            attempts: Meter::new(u64::from(self.options.budget.resources)),
             refuting: true,
         };
         let mut judged = Judged::nothing(self.procedure.key);

@@ -51,7 +51,7 @@ pub fn unrolled(analysis: &Analysis, base: &State, rounds: &[usize], judged: &mu
             return;
         }
         let Ok(Some(unrolled)) = unroll(analysis.terms, analysis.flat, rounds, MOST_BLOCKS) else { return };
-        let Ok(mut bounded) = analysis.prover(&unrolled, Candidates::new()) else { return };
+        let Ok(mut bounded) = analysis.prover_within(&unrolled, Candidates::new(), &analysis.attempts) else { return };
         let wanted: Vec<usize> = obligation_checks(&bounded)
             .into_iter()
             .filter(|&check| open.contains(analysis.obligation_of(&bounded, check)))
@@ -114,7 +114,7 @@ impl Effort {
     pub fn thorough(analysis: &Analysis) -> Effort {
         let queries = if search::is_quantified(analysis.terms, analysis.flat) { 300 } else { 2_000 };
         let limits = search::Limits { queries, ..search::Limits::default() };
-        Effort { limits, question: 40, whole: 2, fuel: 4_000_000 }
+        Effort { limits, question: 40, whole: 10, fuel: 2_000_000 }
     }
 }
 

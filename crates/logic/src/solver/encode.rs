@@ -285,7 +285,7 @@ impl<'t> Encoder<'t> {
         })
     }
 
-    /// Z3 matches on applications, not on connectives or comparisons.
+    /// Z3 matches on applications, not on connectives, comparisons or choices.
     fn can_trigger(&self, pattern: Term) -> bool {
         let head = match self.terms.kind(pattern) {
             Kind::App(..) | Kind::Select(..) => true,
@@ -294,7 +294,7 @@ impl<'t> Encoder<'t> {
         };
         head && self.terms.subterms(&[pattern]).iter().all(|&s| {
             let kind = self.terms.kind(s);
-            self.terms.sort(s) != Sort::Bool
+            self.terms.sort(s) != Sort::Bool && !matches!(kind, Kind::Ite(..))
                 || matches!(kind, Kind::App(..) | Kind::Select(..) | Kind::Var(_) | Kind::Bound { .. })
                 || self.terms.is_literal(s)
         })
