@@ -230,8 +230,11 @@ fn unescape(text: &str) -> Result<Vec<u16>, &'static str> {
             at = next;
             continue;
         }
-        // Lone surrogates are all that the translation of the file has left.
-        if let Some((unit, end)) = unicode::escape(bytes, at) {
+        // Lone surrogates are all that the translation of the file has left; other
+        // letters after a backslash that was itself written as an escape are wrong.
+        if let Some((unit, end)) = unicode::escape(bytes, at)
+            && (0xD800..0xE000).contains(&unit)
+        {
             units.push(unit);
             at = end;
             continue;

@@ -60,11 +60,8 @@ pub fn translate(source: &str) -> Option<Translated> {
         out.steps.push((out.text.len() as u32, end as u32));
         copied = end;
         at = end;
-        // `\u005c` is a backslash that begins no further unicode escape, but it
-        // pairs with a following backslash as any other does.
-        if c == '\\' && bytes.get(at) == Some(&b'\\') {
-            at += 1;
-        }
+        // A backslash made by `\u005c` begins no further escape and pairs with
+        // nothing here: only backslashes of the raw text count (JLS 3.3).
     }
     if copied == 0 {
         return None;

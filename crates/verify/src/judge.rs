@@ -200,11 +200,11 @@ pub fn prove_only(subject: &Subject, options: &Options, flat: &Flat, statics: &S
 }
 
 /// What all proofs about a method may cost together, in percent of the budget of
-/// one query. No method of the corpus that verifies needs more than 40.
-const PROVING: u64 = 45;
+/// one query: about twice what the dearest method of the corpus that verifies needs.
+const PROVING: u64 = 120;
 
 /// The same for the search for failing runs by unrolling its loops.
-const ATTEMPTING: u64 = 10;
+const ATTEMPTING: u64 = 20;
 
 fn share(options: &Options, percent: u64) -> Meter {
     match options.budget.resources {

@@ -114,7 +114,7 @@ impl Effort {
     pub fn thorough(analysis: &Analysis) -> Effort {
         let queries = if search::is_quantified(analysis.terms, analysis.flat) { 300 } else { 2_000 };
         let limits = search::Limits { queries, ..search::Limits::default() };
-        Effort { limits, question: 40, whole: 10, fuel: 2_000_000 }
+        Effort { limits, question: 40, whole: 10, fuel: 4_000_000 }
     }
 }
 

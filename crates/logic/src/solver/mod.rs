@@ -78,7 +78,7 @@ impl Meter {
 /// What a meter takes for asking at all: telling the query, reading the model and
 /// starting anew after a query that was broken off cost milliseconds, which Z3 does
 /// not count. A unit is about a microsecond.
-const ASKING: u64 = 4_000;
+const ASKING: u64 = 2_000;
 
 #[derive(Clone, Debug, Default)]
 pub struct Config {
