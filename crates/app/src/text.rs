@@ -204,8 +204,8 @@ pub fn values(named: &[(String, Shown)]) -> String {
 
 fn run_notes(found: &Counterexample) -> Vec<(bool, String)> {
     let mut notes = Vec::new();
-    let with = if found.inputs.is_empty() { "it needs no input".to_owned() } else { values(&found.inputs) };
-    notes.push((false, format!("we ran it with {with}")));
+    let with = if found.inputs.is_empty() { "out any input".to_owned() } else { format!(" {}", values(&found.inputs)) };
+    notes.push((false, format!("we ran it with{with}")));
     if let Some(last) = found.trace.last()
         && !last.state.is_empty()
     {

@@ -61,6 +61,11 @@ impl Terms {
         self.subterms(&[t]).len()
     }
 
+    /// Nodes of the term as a tree, shared parts counted each time; known, not counted.
+    pub fn weight(&self, t: Term) -> u32 {
+        self.node(t).weight
+    }
+
     /// The free variables of `roots`, in order of their ids.
     pub fn free_vars(&self, roots: &[Term]) -> BTreeSet<Term> {
         self.subterms(roots).into_iter().filter(|&t| matches!(self.kind(t), Kind::Var(_))).collect()

@@ -613,12 +613,18 @@ fn reached<'t>(session: &mut Session<'t>, conditions: &[Term], known: Option<&Mo
     (conditions.to_vec(), model)
 }
 
-/// Has a product so many factors that nothing can be decided about it? A loop that
-/// squares doubles them in every round.
+/// Has a value outgrown what can be decided about it? A loop that squares doubles
+/// the factors of a product in every round; one that takes remainders of remainders
+/// doubles the tree, shared parts or not, and Z3 walks trees before it counts.
 fn is_overgrown(terms: &Terms, value: Term) -> bool {
+    const MOST_NODES: u32 = 4_000;
     const MOST_FACTORS: usize = 8;
     const MOST_PARTS: usize = 64;
     let long = |t: Term| matches!(terms.kind(t), Kind::Mul(factors) if factors.len() > MOST_FACTORS);
+    let is_number = terms.sort(value) == Sort::Int;
+    if is_number && terms.weight(value) > MOST_NODES {
+        return true;
+    }
     match terms.kind(value) {
         Kind::IntSum(sum) => sum.parts.len() > MOST_PARTS || sum.parts.iter().any(|(_, part)| long(*part)),
         _ => long(value),
