@@ -201,7 +201,7 @@ pub fn prove_only(subject: &Subject, options: &Options, flat: &Flat, statics: &S
 
 /// What all proofs about a method may cost together, in percent of the budget of
 /// one query: about twice what the dearest method of the corpus that verifies needs.
-const PROVING: u64 = 120;
+const PROVING: u64 = 250;
 
 /// The same for the search for failing runs by unrolling its loops.
 const ATTEMPTING: u64 = 20;
