@@ -10,6 +10,7 @@ use javelin_infer::BackwardOptions;
 use javelin_logic::solver::{Budget, Decision, External, Reason};
 use javelin_sema::{SourceInput, Sources, TypedProgram};
 use javelin_verify::check::CheckOptions;
+use javelin_verify::junit::TestCase;
 use javelin_verify::report::Report;
 
 use crate::annotate::{self, Annotated};
@@ -70,14 +71,21 @@ fn failing_tests(folder: &Path, version: junit::Version, report: &Report) -> Res
         }
     }
     let cases: Vec<_> = all().filter_map(|(_, test)| test.clone().ok()).collect();
-    match junit::write_cases(folder, version, &cases) {
-        Ok(sentences) => sentences.iter().for_each(|sentence| eprintln!("javelin: {sentence}")),
+    write_tests(folder, version, &cases)
+}
+
+/// Writes tests and says what was written.
+pub fn write_tests(folder: &Path, version: junit::Version, cases: &[TestCase]) -> Result<(), Exit> {
+    match junit::write_cases(folder, version, cases) {
+        Ok(sentences) => {
+            sentences.iter().for_each(|sentence| eprintln!("javelin: {sentence}"));
+            Ok(())
+        }
         Err(sentence) => {
             eprintln!("javelin: {sentence}");
-            return Err(Exit::System);
+            Err(Exit::System)
         }
     }
-    Ok(())
 }
 
 /// Invariants loop by loop; with `--write` in the source, checked there without
@@ -230,7 +238,7 @@ fn write_back(options: &Judging, inputs: Vec<SourceInput>, report: &Report) -> R
     Ok(())
 }
 
-pub fn read(options: &Judging) -> Result<Vec<SourceInput>, Exit> {
+fn read(options: &Judging) -> Result<Vec<SourceInput>, Exit> {
     if let Some(Decision::Unknown(why)) = second(options).map(|solver| solver.run(CONTRADICTION)) {
         let why = if let Reason::Incomplete(why) = why { why } else { format!("{why:?}") };
         eprintln!("javelin: --solver: {why}");
@@ -249,15 +257,30 @@ fn second(options: &Judging) -> Option<External> {
     options.solver.as_ref().map(|program| External::new(program, Duration::from_secs(10)))
 }
 
-pub fn texts(inputs: &[SourceInput]) -> Texts {
+/// Reads and analyses; hands a program without errors on.
+pub fn with_program(options: &Judging, then: impl FnOnce(&TypedProgram) -> Exit) -> Exit {
+    let inputs = match read(options) {
+        Ok(inputs) => inputs,
+        Err(exit) => return exit,
+    };
+    let texts = texts(&inputs);
+    let sources = parse(inputs);
+    let program = match analyze(options, &sources) {
+        Ok(program) => program,
+        Err(exit) => return exit,
+    };
+    source_errors(options, &texts, &program).unwrap_or_else(|| then(&program))
+}
+
+fn texts(inputs: &[SourceInput]) -> Texts {
     inputs.iter().map(|input| (input.path.clone(), input.text.clone())).collect()
 }
 
-pub fn parse(inputs: Vec<SourceInput>) -> Sources {
+fn parse(inputs: Vec<SourceInput>) -> Sources {
     Sources::parse(inputs, javelin_sema::specs::embedded())
 }
 
-pub fn analyze<'s>(options: &Judging, sources: &'s Sources) -> Result<TypedProgram<'s>, Exit> {
+fn analyze<'s>(options: &Judging, sources: &'s Sources) -> Result<TypedProgram<'s>, Exit> {
     let setting = javelin_sema::Options { classpath: options.classpath.clone(), ..javelin_sema::Options::default() };
     let program = javelin_sema::analyze(sources, &setting);
     for problem in &program.problems {
@@ -271,7 +294,7 @@ fn style(options: &Judging) -> Style {
 }
 
 /// Prints what is wrong with the sources, if something is: nothing can be run then.
-pub fn source_errors(options: &Judging, texts: &Texts, program: &TypedProgram) -> Option<Exit> {
+fn source_errors(options: &Judging, texts: &Texts, program: &TypedProgram) -> Option<Exit> {
     let report = Report { diagnostics: javelin_verify::diagnose(program), ..Report::default() };
     report.has_errors().then(|| {
         match options.format {

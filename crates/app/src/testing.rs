@@ -3,6 +3,7 @@
 use std::fmt::Write;
 use std::time::Duration;
 
+use javelin_sema::TypedProgram;
 use javelin_verify::cover::{BranchStatus, MethodTests, TestOptions};
 use javelin_verify::explore::{Exploration, ExploreOptions};
 use javelin_verify::junit::TestCase;
@@ -11,22 +12,13 @@ use serde_json::{Value, json};
 use crate::args::{Explore, Format, Search, Test};
 use crate::exit::Exit;
 use crate::progress::Bar;
-use crate::{json, junit, run, text};
+use crate::{json, run, text};
 
 pub fn test(options: &Test) -> Exit {
-    let inputs = match run::read(&options.judging) {
-        Ok(inputs) => inputs,
-        Err(exit) => return exit,
-    };
-    let texts = run::texts(&inputs);
-    let sources = run::parse(inputs);
-    let program = match run::analyze(&options.judging, &sources) {
-        Ok(program) => program,
-        Err(exit) => return exit,
-    };
-    if let Some(exit) = run::source_errors(&options.judging, &texts, &program) {
-        return exit;
-    }
+    run::with_program(&options.judging, |program| tests_of(program, options))
+}
+
+fn tests_of(program: &TypedProgram, options: &Test) -> Exit {
     let how = TestOptions {
         judging: run::judging(&options.judging),
         depth: options.depth,
@@ -35,15 +27,11 @@ pub fn test(options: &Test) -> Exit {
         random: options.random,
     };
     let bar = Bar::new(options.judging.quiet || options.judging.format != Format::Text);
-    let found = javelin_verify::cover::test(&program, &how, &bar);
+    let found = javelin_verify::cover::test(program, &how, &bar);
     bar.finish();
     let cases: Vec<TestCase> = found.iter().flat_map(|method| method.tests.iter().cloned()).collect();
-    match junit::write_cases(&options.junit, options.junit_version, &cases) {
-        Ok(sentences) => sentences.iter().for_each(|sentence| eprintln!("javelin: {sentence}")),
-        Err(sentence) => {
-            eprintln!("javelin: {sentence}");
-            return Exit::System;
-        }
+    if let Err(exit) = run::write_tests(&options.junit, options.junit_version, &cases) {
+        return exit;
     }
     match options.judging.format {
         Format::Json => run::print(&json::pretty(&json!({
@@ -135,19 +123,10 @@ fn tests_json(method: &MethodTests) -> Value {
 }
 
 pub fn explore(options: &Explore) -> Exit {
-    let inputs = match run::read(&options.judging) {
-        Ok(inputs) => inputs,
-        Err(exit) => return exit,
-    };
-    let texts = run::texts(&inputs);
-    let sources = run::parse(inputs);
-    let program = match run::analyze(&options.judging, &sources) {
-        Ok(program) => program,
-        Err(exit) => return exit,
-    };
-    if let Some(exit) = run::source_errors(&options.judging, &texts, &program) {
-        return exit;
-    }
+    run::with_program(&options.judging, |program| explore_in(program, options))
+}
+
+fn explore_in(program: &TypedProgram, options: &Explore) -> Exit {
     let mut judging = run::judging(&options.judging);
     judging.methods.push(options.name.clone());
     let how = ExploreOptions {
@@ -156,7 +135,7 @@ pub fn explore(options: &Explore) -> Exit {
         nodes: options.nodes,
         breadth_first: options.search == Search::Bfs,
     };
-    let found = javelin_verify::explore::explore(&program, &how);
+    let found = javelin_verify::explore::explore(program, &how);
     if found.is_empty() {
         eprintln!("javelin: no method is called {}", options.name);
         return Exit::Usage;

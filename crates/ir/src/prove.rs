@@ -250,17 +250,9 @@ impl<'t> Prover<'t> {
                     let Some(failing) = failing else { break };
                     open.shift_remove(&failing);
                     outcomes.insert(failing, Outcome::Failed(Box::new(model)));
-                    if let Some(obligation) = self.obligation_of(failing).cloned() {
-                        let count = failures.entry(obligation.clone()).or_insert(0);
-                        *count += 1;
-                        if *count >= ENOUGH_FAILURES {
-                            let copies = open.iter().copied().filter(|&i| self.obligation_of(i) == Some(&obligation));
-                            let copies: Vec<usize> = copies.collect();
-                            for copy in copies {
-                                open.shift_remove(&copy);
-                                outcomes.insert(copy, Outcome::Unknown(Reason::Budget, None));
-                            }
-                        }
+                    for copy in self.copies_to_skip(failing, &open, &mut failures) {
+                        open.shift_remove(&copy);
+                        outcomes.insert(copy, Outcome::Unknown(Reason::Budget, None));
                     }
                 }
                 Asked::Undecided => break,
@@ -278,6 +270,22 @@ impl<'t> Prover<'t> {
             outcomes.insert(i, outcome);
         }
         outcomes
+    }
+
+    /// The open copies of a check that failed just now, once enough have failed.
+    fn copies_to_skip(
+        &self,
+        failing: usize,
+        open: &IndexSet<usize>,
+        failures: &mut IndexMap<Obligation, usize>,
+    ) -> Vec<usize> {
+        let Some(obligation) = self.obligation_of(failing) else { return Vec::new() };
+        let count = failures.entry(obligation.clone()).or_insert(0);
+        *count += 1;
+        if *count < ENOUGH_FAILURES {
+            return Vec::new();
+        }
+        open.iter().copied().filter(|&i| self.obligation_of(i) == Some(obligation)).collect()
     }
 
     /// What a check is for; inlined copies of a body have equal ones.

@@ -17,10 +17,10 @@ use crate::program::{
 
 pub fn print_procedure(terms: &Terms, procedure: &Procedure) -> String {
     let symbols = Symbols::of(terms, &mentioned(terms, procedure));
-    let mut out = Printer { terms, symbols: Some(symbols), text: String::new() };
+    let mut out = Printer { terms, symbols: Some(symbols.clone()), text: String::new() };
     let Procedure { key, name, origin, entry, .. } = procedure;
     out.line(0, &format!("procedure #{} entry {} at {} {}", key.0, entry.0, place(*origin), quoted(name)));
-    out.functions(terms, procedure);
+    out.functions(&symbols);
     out.variables(&procedure.vars);
     out.guarantees(&procedure.vars);
     let all = |out: &Printer, some: &[Term]| some.iter().map(|t| format!(" {}", out.term(*t))).collect::<String>();
@@ -199,13 +199,13 @@ impl Printer<'_> {
         }
     }
 
-    fn functions(&mut self, terms: &Terms, procedure: &Procedure) {
-        for func in terms.functions(&mentioned(terms, procedure)) {
-            let decl = terms.func_decl(func);
+    /// Declares the functions that the text will apply.
+    fn functions(&mut self, symbols: &Symbols) {
+        for (func, _) in symbols.funcs() {
+            let decl = self.terms.func_decl(func);
             let args: Vec<String> = decl.args.iter().map(ToString::to_string).collect();
-            let range = terms.declared_func_range(func).map(|range| range_text(&range)).unwrap_or_default();
-            let name = self.symbols.as_ref().map(|symbols| symbols.quoted(func)).unwrap_or_default();
-            self.line(1, &format!("function {name} ({}) {}{range}", args.join(" "), decl.result));
+            let range = self.terms.declared_func_range(func).map(|range| range_text(&range)).unwrap_or_default();
+            self.line(1, &format!("function {} ({}) {}{range}", symbols.quoted(func), args.join(" "), decl.result));
         }
     }
 

@@ -99,46 +99,6 @@ pub(super) fn may_jump(block: &Block) -> bool {
     block.stmts.iter().any(statement_may_jump)
 }
 
-/// Does a loop stand in the block?
-pub(super) fn has_loop(block: &Block) -> bool {
-    block.stmts.iter().any(statement_has_loop)
-}
-
-fn statement_has_loop(stmt: &Stmt) -> bool {
-    match &stmt.kind {
-        StmtKind::While { .. } | StmtKind::DoWhile { .. } | StmtKind::For(_) | StmtKind::ForEach(_) => true,
-        StmtKind::Block(block) | StmtKind::Synchronized { body: block, .. } => has_loop(block),
-        StmtKind::If { then, otherwise, .. } => {
-            statement_has_loop(then) || otherwise.as_deref().is_some_and(statement_has_loop)
-        }
-        StmtKind::Labeled { body, .. } | StmtKind::Refining { body, .. } => statement_has_loop(body),
-        StmtKind::Try(tried) => {
-            let catches = tried.catches.iter().map(|catch| &catch.block);
-            catches.chain(&tried.finally).chain([&tried.block]).any(has_loop)
-        }
-        // In doubt, yes: a switch may have one.
-        StmtKind::Switch(_) => true,
-        StmtKind::Empty
-        | StmtKind::Expr(_)
-        | StmtKind::LocalVar(_)
-        | StmtKind::LocalType(_)
-        | StmtKind::Return(_)
-        | StmtKind::Throw(_)
-        | StmtKind::Break(_)
-        | StmtKind::Continue(_)
-        | StmtKind::Yield(_)
-        | StmtKind::Assert { .. }
-        | StmtKind::JmlAssert { .. }
-        | StmtKind::JmlAssume { .. }
-        | StmtKind::Set(_)
-        | StmtKind::Debug(_)
-        | StmtKind::Unreachable
-        | StmtKind::Reachable
-        | StmtKind::Havoc(_)
-        | StmtKind::Error => false,
-    }
-}
-
 fn statement_may_jump(stmt: &Stmt) -> bool {
     match &stmt.kind {
         StmtKind::Return(_) | StmtKind::Throw(_) | StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Yield(_) => {

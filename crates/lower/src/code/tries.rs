@@ -15,7 +15,7 @@ impl<'p> Code<'_, 'p> {
         let swallows = match scan::completes(finally) {
             false => Swallows::Always,
             true if scan::may_jump(finally) => Swallows::Sometimes,
-            true if self.low.options.candidates && scan::has_loop(finally) => Swallows::Sometimes,
+            true if self.low.options.candidates && self.has_loop(finally) => Swallows::Sometimes,
             true => Swallows::Never,
         };
         self.begin_finally(swallows);
@@ -23,6 +23,12 @@ impl<'p> Code<'_, 'p> {
         let Some(region) = self.enter_finalizer() else { return };
         self.block(finally);
         self.dispatch_completion(&region);
+    }
+
+    /// Does a loop stand in the block? The parser noted where they are.
+    fn has_loop(&self, block: &Block) -> bool {
+        let loops = &self.low.program.sources.file(self.scope.file).loops;
+        loops.iter().any(|mark| block.span.start <= mark.keyword.start && mark.keyword.end <= block.span.end)
     }
 
     fn try_catch(&mut self, tried: &'p Try) {

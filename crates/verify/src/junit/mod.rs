@@ -131,13 +131,13 @@ pub fn failing(subject: &Subject, input: &Input, obligation: &Obligation) -> Res
             let thrown = format!("throw {};", violated("null"));
             builder.say(&if same.is_empty() { thrown } else { format!("if ({}) {thrown}", same.join(" && ")) });
         }
-        // What Java makes of it is an exception, or not known: none of it is right.
-        Ending::Threw(_) | Ending::Failed(_) | Ending::Blocked { .. } | Ending::Stuck(_) | Ending::OutOfFuel => {
+        Ending::Threw(_) => {
             builder.say(&format!("try {{ {call}; }}"));
             builder.say(&format!("catch (Throwable thrown) {{ throw {}; }}", violated("thrown")));
-            if !matches!(run.ending, Ending::Threw(_)) {
-                builder.say(&format!("throw {};", violated("null")));
-            }
+        }
+        // What Java makes of it is not known, not even that it ends: none of it is right.
+        Ending::Failed(_) | Ending::Blocked { .. } | Ending::Stuck(_) | Ending::OutOfFuel => {
+            builder.say(&format!("throw {};", violated(&format!("outcome(() -> {{ {call}; }})"))));
         }
     }
     Ok(case(subject, builder, &name, about, true))
