@@ -81,7 +81,7 @@ fn coverage(found: &[MethodTests]) -> String {
     for method in found {
         for branch in method.branches.iter().filter(|branch| branch.status == BranchStatus::Open) {
             let side = if branch.holds { "holds" } else { "does not hold" };
-            let _ = writeln!(out, "open: {}:{}: the condition {side}", branch.place.file, branch.place.line);
+            let _ = writeln!(out, "open: {}:{}: `{}` {side}", branch.place.file, branch.place.line, branch.text);
         }
         for why in &method.unwritten {
             let _ = writeln!(out, "not written: {}: {why}", name(method));
@@ -104,7 +104,7 @@ fn tests_json(method: &MethodTests) -> Value {
     let branches: Vec<Value> = method
         .branches
         .iter()
-        .map(|b| json!({"line": b.place.line, "column": b.place.column, "holds": b.holds, "status": status(b.status)}))
+        .map(|b| json!({"line": b.place.line, "column": b.place.column, "text": b.text, "holds": b.holds, "status": status(b.status)}))
         .collect();
     let tests: Vec<Value> =
         method.tests.iter().map(|t| json!({"name": t.name, "fails": t.fails, "about": t.about})).collect();

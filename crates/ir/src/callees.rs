@@ -44,8 +44,20 @@ pub trait Callees {
     /// class, or the contents of such arrays?
     fn has_cell(&self, ty: &str, map: Term) -> bool;
 
+    /// The method whose value a function of specifications stands for.
+    fn pure_method(&self, function: &str) -> Option<PureMethod>;
+
     /// The classes that programs of this run mention.
     fn hierarchy(&self) -> Ref<'_, Hierarchy>;
+}
+
+/// A method as specifications see it: a function of its arguments and, behind
+/// them, of the globals that it reads.
+#[derive(Clone, Debug)]
+pub struct PureMethod {
+    pub method: MethodKey,
+    pub dispatch: Dispatch,
+    pub reads: Vec<Term>,
 }
 
 /// The bodies behind a virtual method.

@@ -223,6 +223,35 @@ pub struct Obligation {
     pub text: String,
 }
 
+impl Obligation {
+    /// Does a machine without contracts stop where this does not hold?
+    pub fn stops_a_machine(&self) -> bool {
+        match self.kind {
+            ObligationKind::NullDeref
+            | ObligationKind::IndexBounds
+            | ObligationKind::DivByZero
+            | ObligationKind::ClassCast
+            | ObligationKind::NegativeSize
+            | ObligationKind::ArrayStore => true,
+            // Those of specifications have their formula as text.
+            ObligationKind::Assert => self.text.starts_with("assertion `"),
+            ObligationKind::NonNull
+            | ObligationKind::Overflow
+            | ObligationKind::Precondition
+            | ObligationKind::Postcondition
+            | ObligationKind::Signals
+            | ObligationKind::Assignable
+            | ObligationKind::InvariantEntry
+            | ObligationKind::InvariantStep
+            | ObligationKind::Decreases
+            | ObligationKind::ClassInvariant
+            | ObligationKind::Unreachable
+            | ObligationKind::UncaughtException
+            | ObligationKind::Unsupported => false,
+        }
+    }
+}
+
 /// The kinds of design §6, in its order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum ObligationKind {

@@ -4,7 +4,7 @@ use std::cell::{Ref, RefCell};
 use std::rc::Rc;
 
 use indexmap::IndexMap;
-use javelin_ir::callees::{Callees, Case, Contract, Demand, Implementations};
+use javelin_ir::callees::{Callees, Case, Contract, Demand, Implementations, PureMethod};
 use javelin_ir::cut::{Candidate, Candidates, Goal};
 use javelin_ir::flat::Flat;
 use javelin_ir::flatten::{Limits, flatten};
@@ -46,6 +46,9 @@ impl Callees for Table {
     }
     fn implementations(&self, _method: MethodKey) -> Implementations {
         Implementations::default()
+    }
+    fn pure_method(&self, _function: &str) -> Option<PureMethod> {
+        None
     }
     fn value_range(&self, _global: Term) -> Option<Range> {
         None

@@ -4,7 +4,7 @@ use std::cell::Ref;
 use std::rc::Rc;
 
 use indexmap::IndexMap;
-use javelin_ir::callees::{Callees, Case, Contract, Implementations};
+use javelin_ir::callees::{Callees, Case, Contract, Implementations, PureMethod};
 use javelin_ir::program::{Dispatch, Location, MethodKey, ObligationKind, Procedure};
 use javelin_ir::types::{Hierarchy, is_primitive};
 use javelin_logic::{Range, Sort, Term};
@@ -50,6 +50,10 @@ impl Callees for Lowering<'_> {
             Some(method) => self.implementations_of(method),
             None => Implementations::default(),
         }
+    }
+
+    fn pure_method(&self, function: &str) -> Option<PureMethod> {
+        Lowering::pure_method(self, function)
     }
 
     fn value_range(&self, global: Term) -> Option<Range> {

@@ -80,11 +80,21 @@ pub struct Options {
     /// and every path to a loop counts, those on which an implicit exception comes
     /// to it included (in a `finally`).
     pub candidates: bool,
+    /// Every `&&`, `||` and `?:` is a jump of its own, so that its sides can be
+    /// covered; otherwise those that only compute are terms.
+    pub every_jump: bool,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Options { code_math: Math::Java, spec_math: Math::Bigint, int_bits: 32, bounded: false, candidates: false }
+        Options {
+            code_math: Math::Java,
+            spec_math: Math::Bigint,
+            int_bits: 32,
+            bounded: false,
+            candidates: false,
+            every_jump: false,
+        }
     }
 }
 

@@ -64,6 +64,8 @@ pub struct MethodTests {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BranchReport {
     pub place: Place,
+    /// The condition as it is written, or the beginning of what decides.
+    pub text: String,
     /// The side on which the condition holds.
     pub holds: bool,
     pub status: BranchStatus,
@@ -106,7 +108,8 @@ pub fn test(program: &TypedProgram, options: &TestOptions, progress: &dyn Progre
 fn test_method(program: &TypedProgram, options: &TestOptions, method: &JudgedMethod) -> Option<MethodTests> {
     let start = Instant::now();
     let terms = Terms::new();
-    let lowering = Lowering::new(program, &terms, options.judging.lowering);
+    let jumping = javelin_lower::Options { every_jump: true, ..options.judging.lowering };
+    let lowering = Lowering::new(program, &terms, jumping);
     let procedure = lowering.body(method.key)?;
     lowering.mention_all_classes();
     let limits = flatten::Limits { bodies_first: true, ..flatten::Limits::default() };
@@ -145,7 +148,8 @@ fn test_method(program: &TypedProgram, options: &TestOptions, method: &JudgedMet
         }
     }
     let reports = all.iter().map(|branch| BranchReport {
-        place: branch.origin.map_or_else(|| places::of(program, method.origin), |at| places::of(program, at)),
+        place: places::of(program, branch.origin.unwrap_or(method.origin)),
+        text: places::beginning(program, branch.origin.unwrap_or(method.origin)),
         holds: branch.holds,
         status: match () {
             () if hunt.covered.contains(&(branch.block, branch.holds)) => BranchStatus::Covered,
@@ -366,7 +370,7 @@ fn unreachable(
     // excluded only if nothing is.
     let probes = |o: &&Obligation| o.text.starts_with(branches::PROBE);
     let broken = judged.obligations.iter().any(|(obligation, finding)| {
-        !probes(&obligation) && !junit::is_checked_by_java(obligation) && finding.verdict != Verdict::Verified
+        !probes(&obligation) && !obligation.stops_a_machine() && finding.verdict != Verdict::Verified
     });
     let cut_short = judged.obligations.keys().any(|o| o.kind == ObligationKind::Unsupported);
     if broken || cut_short {

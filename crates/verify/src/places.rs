@@ -15,3 +15,15 @@ pub fn in_file(program: &TypedProgram, file: FileId, span: Span) -> Place {
 pub fn of(program: &TypedProgram, origin: Origin) -> Place {
     in_file(program, FileId(origin.file), Span { start: origin.start, end: origin.end })
 }
+
+/// The first line of what stands there; long ones are cut.
+pub fn beginning(program: &TypedProgram, origin: Origin) -> String {
+    const LONGEST: usize = 50;
+    let source = &program.sources.file(FileId(origin.file)).source;
+    let text = Span { start: origin.start, end: origin.end }.text(&source.text);
+    let line = text.lines().next().unwrap_or_default();
+    if line.len() == text.len() && line.chars().count() <= LONGEST {
+        return line.to_owned();
+    }
+    format!("{}…", line.chars().take(LONGEST - 1).collect::<String>().trim_end())
+}

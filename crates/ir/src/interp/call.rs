@@ -1,11 +1,12 @@
 //! Calls in the interpreter: what the callee demands is checked, then its real
 //! body runs.
 
-use javelin_logic::Term;
 use javelin_logic::eval::Value;
+use javelin_logic::{Term, Terms};
 use rustc_hash::FxHashMap;
 
 use super::{Ending, Frame, Halt, Machine, Next};
+use crate::callees::Callees;
 use crate::program::{BlockId, Call, Dispatch, Exit, MethodKey, Obligation, Procedure};
 
 pub(super) enum End {
@@ -90,26 +91,27 @@ impl Machine<'_> {
             return Err(Box::new(Ending::Stuck("a virtual call without a receiver".to_owned())));
         };
         let actual = self.state.objects.type_of(*receiver);
-        self.callees
-            .implementations(call.callee)
-            .by_type
-            .iter()
-            .find(|(ty, _)| *ty == self.terms.type_const(&actual))
-            .map(|(_, target)| *target)
+        selected(self.terms, self.callees, call.callee, &actual)
             .ok_or_else(|| Box::new(Ending::Stuck(format!("no body known for a receiver of type {actual}"))))
     }
 
     /// A violated demand fails the caller, at the call.
     fn check_demands(&mut self, caller: &Procedure, call: &Call, args: &[Value]) -> Result<(), Halt> {
+        let at_call = caller.obligation(call.precondition);
         let Some(contract) = self.callees.contract(call.callee) else { return Ok(()) };
         let locals: FxHashMap<Term, Value> = contract.formals.iter().copied().zip(args.iter().cloned()).collect();
         for demand in &contract.requires {
-            let held = self.evaluate(&locals, demand.condition)?;
-            if held != Value::Bool(true) {
-                let at_call = caller.obligation(call.precondition).clone();
-                self.fail(Obligation { kind: demand.kind, ..at_call })?;
+            let demanded = Obligation { kind: demand.kind, ..at_call.clone() };
+            if self.counts(&demanded) && self.evaluate(&locals, demand.condition)? != Value::Bool(true) {
+                return Err(Box::new(Ending::Failed(demanded)));
             }
         }
         Ok(())
     }
+}
+
+/// The body that a virtual call runs on a receiver of this very type.
+pub(super) fn selected(terms: &Terms, callees: &dyn Callees, method: MethodKey, actual: &str) -> Option<MethodKey> {
+    let known = callees.implementations(method).by_type;
+    known.iter().find(|(ty, _)| *ty == terms.type_const(actual)).map(|(_, target)| *target)
 }

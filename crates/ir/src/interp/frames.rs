@@ -4,7 +4,7 @@
 use javelin_logic::eval::Value;
 use javelin_logic::{IBig, Term};
 
-use super::{Frame, Halt, Machine};
+use super::{Ending, Frame, Halt, Machine};
 use crate::frames::written;
 use crate::program::{Call, Location, Obligation};
 
@@ -72,8 +72,7 @@ impl Machine<'_> {
             return Ok(());
         }
         let place = self.place(frame, &written(self.terms, map, value))?;
-        let mut broken = None;
-        for monitor in &self.monitors {
+        for monitor in self.monitors.iter().filter(|monitor| self.counts(&monitor.obligation)) {
             let own = match &place {
                 Place::Cell(_, Value::Ref(id)) | Place::Elements(_, Value::Ref(id), _) => {
                     self.state.objects.get(*id).birth >= monitor.entered
@@ -81,11 +80,10 @@ impl Machine<'_> {
                 _ => false,
             };
             if !own && !monitor.cases.iter().all(|allowed| allowed.iter().any(|a| covers(a, &place))) {
-                broken = Some(monitor.obligation.clone());
-                break;
+                return Err(Box::new(Ending::Failed(monitor.obligation.clone())));
             }
         }
-        broken.map_or(Ok(()), |obligation| self.fail(obligation))
+        Ok(())
     }
 }
 

@@ -4,7 +4,7 @@
 use javelin_logic::eval::Value;
 use rustc_hash::FxHashMap;
 
-use super::{Frame, Halt, Machine};
+use super::{Ending, Frame, Halt, Machine};
 use crate::graph::Graph;
 use crate::program::{BlockId, Procedure};
 
@@ -42,19 +42,23 @@ impl Machine<'_> {
         let procedure = frame.procedure;
         let Some(notes) = procedure.loops.get(&to) else { return Ok(()) };
         for clause in &notes.invariants {
-            if !self.truth(frame, clause.term)? {
-                let failed = if again { clause.step } else { clause.entry };
+            let obligation = procedure.obligation(if again { clause.step } else { clause.entry });
+            if self.counts(obligation) && !self.truth(frame, clause.term)? {
                 self.at_failure = frame.locals.clone();
-                self.fail(procedure.obligation(failed).clone())?;
+                return Err(Box::new(Ending::Failed(obligation.clone())));
             }
         }
         for (index, variant) in notes.variants.iter().enumerate() {
+            let obligation = procedure.obligation(variant.obligation);
+            if !self.counts(obligation) {
+                continue;
+            }
             let Value::Int(now) = self.value(frame, variant.term)? else { continue };
             let before = frame.variants.insert((to, index), now.clone());
             if again && let Some(before) = before {
                 // decreases: non-negative when the iteration started, smaller now
                 if before < 0.into() || now >= before {
-                    self.fail(procedure.obligation(variant.obligation).clone())?;
+                    return Err(Box::new(Ending::Failed(obligation.clone())));
                 }
             }
         }

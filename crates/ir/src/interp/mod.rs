@@ -10,6 +10,7 @@ mod call;
 mod frames;
 mod loops;
 mod objects;
+mod pure;
 
 use indexmap::{IndexMap, IndexSet};
 use javelin_logic::eval::{Interpretation, Undefined, Value, eval};
@@ -69,8 +70,6 @@ pub struct Run {
     pub steps: u64,
     /// Branches taken in the procedure itself, with [`Limits::branches`].
     pub branches: IndexSet<(BlockId, bool)>,
-    /// The first check that did not hold and was passed over.
-    pub passed_over: Option<Obligation>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -81,30 +80,23 @@ pub struct Limits {
     pub trace: usize,
     /// Note which branches are taken.
     pub branches: bool,
-    /// Checks that do not hold end the run, all of them or only those that a
-    /// machine without contracts makes too.
     pub checks: Checks,
+    /// How many runs this one is inside: those that give methods in formulas
+    /// their values.
+    pub nested: u32,
 }
 
-/// Which failed checks end a run.
-#[derive(Clone, Copy)]
+/// Which checks are made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Checks {
     All,
-    Only(fn(&Obligation) -> bool),
-}
-
-impl std::fmt::Debug for Checks {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            Checks::All => "All",
-            Checks::Only(_) => "Only",
-        })
-    }
+    /// Those at which a machine without contracts stops too.
+    Machine,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Limits { fuel: 2_000_000, depth: 2_000, trace: 200, branches: false, checks: Checks::All }
+        Limits { fuel: 2_000_000, depth: 2_000, trace: 200, branches: false, checks: Checks::All, nested: 0 }
     }
 }
 
@@ -143,15 +135,14 @@ pub fn run_from(
         trace: std::collections::VecDeque::new(),
         at_failure: FxHashMap::default(),
         branches: IndexSet::new(),
-        passed_over: None,
     };
     let ending = match machine.body_from(procedure, start, locals) {
         Ok(call::End::Returned(value)) => Ending::Returned(value),
         Ok(call::End::Threw(exception)) => Ending::Threw(exception),
         Err(ending) => *ending,
     };
-    let Machine { trace, state, at_failure, steps, branches, passed_over, .. } = machine;
-    Run { ending, trace: trace.into(), state, at_failure, steps, branches, passed_over }
+    let Machine { trace, state, at_failure, steps, branches, .. } = machine;
+    Run { ending, trace: trace.into(), state, at_failure, steps, branches }
 }
 
 /// The truth of a formula in a state, where the state decides it.
@@ -162,7 +153,7 @@ pub fn holds(
     locals: &FxHashMap<Term, Value>,
     formula: Term,
 ) -> Option<bool> {
-    let meaning = Meaning { heap: Heap::new(terms), callees, state, locals };
+    let meaning = Meaning { heap: Heap::new(terms), callees, state, locals, nested: 0 };
     eval(terms, &meaning, formula).ok()?.as_bool()
 }
 
@@ -179,7 +170,6 @@ struct Machine<'a> {
     trace: std::collections::VecDeque<Step>,
     at_failure: FxHashMap<Term, Value>,
     branches: IndexSet<(BlockId, bool)>,
-    passed_over: Option<Obligation>,
 }
 
 /// The variables of one activation.
@@ -200,6 +190,8 @@ struct Meaning<'a> {
     callees: &'a dyn Callees,
     state: &'a State,
     locals: &'a FxHashMap<Term, Value>,
+    /// Of the run that asks.
+    nested: u32,
 }
 
 impl Interpretation for Meaning<'_> {
@@ -213,7 +205,8 @@ impl Interpretation for Meaning<'_> {
     }
 
     fn apply(&self, terms: &Terms, func: Func, args: &[Value]) -> Option<Value> {
-        self.state.objects.apply(terms, self.heap, &self.callees.hierarchy(), func, args)
+        let known = self.state.objects.apply(terms, self.heap, &self.callees.hierarchy(), func, args);
+        known.or_else(|| pure::value(self, terms, func, args))
     }
 
     fn universe(&self, sort: Sort) -> Option<Vec<Value>> {
@@ -272,8 +265,8 @@ impl Machine<'_> {
                 if obligation.kind == crate::program::ObligationKind::Unsupported {
                     return Err(Box::new(Ending::Stuck(obligation.text.clone())));
                 }
-                if !self.truth(frame, *cond)? {
-                    return self.fail(obligation.clone());
+                if self.counts(obligation) && !self.truth(frame, *cond)? {
+                    return Err(Box::new(Ending::Failed(obligation.clone())));
                 }
             }
             Command::Havoc { vars } => {
@@ -287,15 +280,9 @@ impl Machine<'_> {
         Ok(())
     }
 
-    /// A check did not hold.
-    fn fail(&mut self, obligation: Obligation) -> Result<(), Halt> {
-        match self.limits.checks {
-            Checks::Only(counts) if !counts(&obligation) => {
-                self.passed_over.get_or_insert(obligation);
-                Ok(())
-            }
-            Checks::All | Checks::Only(_) => Err(Box::new(Ending::Failed(obligation))),
-        }
+    /// Is the check made in this run?
+    fn counts(&self, obligation: &Obligation) -> bool {
+        self.limits.checks == Checks::All || obligation.stops_a_machine()
     }
 
     fn allocate(&mut self, frame: &mut Frame, var: Term, ty: Term, facts: &[(Func, Term)]) -> Result<(), Halt> {
@@ -330,7 +317,8 @@ impl Machine<'_> {
     }
 
     fn evaluate(&self, locals: &FxHashMap<Term, Value>, term: Term) -> Result<Value, Halt> {
-        let meaning = Meaning { heap: self.heap, callees: self.callees, state: &self.state, locals };
+        let meaning =
+            Meaning { heap: self.heap, callees: self.callees, state: &self.state, locals, nested: self.limits.nested };
         eval(self.terms, &meaning, term).map_err(|Undefined(part)| {
             let name = self.terms.var_name(part).map_or_else(|| "a part of an expression".to_owned(), str::to_owned);
             Box::new(Ending::Stuck(format!("{name} has no value")))

@@ -43,7 +43,8 @@ impl<'p> Code<'_, 'p> {
         let ty = self.ty(expr);
         match op {
             BinaryOp::And | BinaryOp::Or => {
-                if !self.is_plain(rhs) || self.low.program.world.as_prim(self.ty(rhs)).is_none() {
+                let only_computes = self.is_plain(rhs) && !self.low.options.every_jump;
+                if !only_computes || self.low.program.world.as_prim(self.ty(rhs)).is_none() {
                     return self.condition_value(expr);
                 }
                 let values = (self.expr_to(lhs, Types::BOOLEAN), self.expr_to(rhs, Types::BOOLEAN));

@@ -5,7 +5,7 @@
 //! can change under a term; [`Code::operands`] keeps values that a later
 //! operand may change.
 
-use javelin_ir::program::BlockId;
+use javelin_ir::program::{BlockId, Command};
 use javelin_logic::{Kind, Sort, Term};
 use javelin_sema::classes::Prim;
 use javelin_sema::typed::{Entity, Receiver};
@@ -347,7 +347,9 @@ impl<'p> Code<'_, 'p> {
             let world = &self.low.program.world;
             world.as_prim(self.ty(expr)).is_some() == world.as_prim(ty).is_some()
         };
-        if [then, otherwise].iter().all(|value| self.is_plain(value) && alike(value)) && self.is_plain(cond) {
+        let only_computes =
+            [then, otherwise].iter().all(|value| self.is_plain(value) && alike(value)) && self.is_plain(cond);
+        if only_computes && !self.low.options.every_jump {
             let cond = self.expr_to(cond, Types::BOOLEAN);
             let values = (self.expr_to(then, ty), self.expr_to(otherwise, ty));
             return self.terms().ite(cond, values.0, values.1);
@@ -368,8 +370,7 @@ impl<'p> Code<'_, 'p> {
     /// Goes to `yes` or `no` as the expression says.
     pub(super) fn condition(&mut self, expr: &'p Expr, yes: BlockId, no: BlockId) {
         if self.is_plain(expr) {
-            let value = self.expr_to(expr, Types::BOOLEAN);
-            return self.b.branch(value, yes, no);
+            return self.decision(expr, yes, no);
         }
         match &expr.kind {
             ExprKind::Paren(inner) => self.condition(inner, yes, no),
@@ -392,14 +393,20 @@ impl<'p> Code<'_, 'p> {
                     let value = self.pin(value);
                     return self.match_pattern(value, self.ty(inner), pattern, yes, no);
                 }
-                let value = self.expr(expr);
-                self.b.branch(value, yes, no);
+                self.decision(expr, yes, no);
             }
-            _ => {
-                let value = self.expr_to(expr, Types::BOOLEAN);
-                self.b.branch(value, yes, no);
-            }
+            _ => self.decision(expr, yes, no),
         }
+    }
+
+    /// One jump on the value of a condition.
+    fn decision(&mut self, expr: &'p Expr, yes: BlockId, no: BlockId) {
+        let value = self.expr_to(expr, Types::BOOLEAN);
+        if self.low.options.every_jump {
+            let origin = self.origin(expr.span);
+            self.b.push(Command::At(origin));
+        }
+        self.b.branch(value, yes, no);
     }
 
     /// A boolean that jumping code computes, as a value.
@@ -482,9 +489,8 @@ impl<'p> Code<'_, 'p> {
             | BinaryOp::Ne
             | BinaryOp::BitAnd
             | BinaryOp::BitXor
-            | BinaryOp::BitOr
-            | BinaryOp::And
-            | BinaryOp::Or => true,
+            | BinaryOp::BitOr => true,
+            BinaryOp::And | BinaryOp::Or => !self.low.options.every_jump,
             BinaryOp::Implies
             | BinaryOp::RevImplies
             | BinaryOp::Iff

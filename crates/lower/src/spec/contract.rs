@@ -308,10 +308,10 @@ impl<'p> Lowering<'p> {
             old: Vec::new(),
         };
         let span = self.program.source_method(method)?.name_span;
-        let applied = Applied { method, receiver: actuals.this, args: actuals.args.clone(), span };
+        let applied = Applied { method, receiver: actuals.this, args: actuals.args.clone(), exact: false, span };
         let mut eval = Eval::new(self, self.case_place(&case, actuals), Substitution::default());
         eval.muted = true;
-        let value = eval.attempt(|e| e.method_value(&applied, self.program.world.this_type(info.owner), false))?;
+        let value = eval.attempt(|e| e.method_value(&applied, self.program.world.this_type(info.owner)))?;
         if self.makes_objects(value) {
             return None;
         }

@@ -12,7 +12,7 @@
 //! * not at all in proofs on which the contract itself may depend: a pure method
 //!   is never used in its own proof.
 
-use javelin_ir::callees::{Callees, Contract};
+use javelin_ir::callees::{Callees, Contract, PureMethod};
 use javelin_ir::program::Dispatch;
 use javelin_logic::{Sort, Substitution, Term};
 use javelin_sema::classes::Flags;
@@ -33,11 +33,18 @@ const DEEPEST: usize = 10;
 /// State a function may depend on when its readers are not known.
 const MOST_GLOBALS: usize = 64;
 
+/// How the names of functions begin that stand for a method as it is called, and
+/// for the very body of an overridable one.
+const VALUE: &str = "pure$";
+const EXACTLY: &str = "super$";
+
 /// A method applied to values.
 pub(super) struct Applied {
     pub method: MethodId,
     pub receiver: Option<Term>,
     pub args: Vec<Term>,
+    /// The body is this method's, whatever the receiver's type (`super.m()`, static methods).
+    pub exact: bool,
     pub span: Span,
 }
 
@@ -77,13 +84,13 @@ impl<'p> Eval<'_, 'p> {
             let bounded = self.low.range_of(ty, self.place.code).is_some();
             args.push(if bounded { self.wrap(ty, value) } else { value });
         }
-        let applied = Applied { method: info.method, receiver, args, span: expr.span };
         let exact = matches!(info.receiver, Receiver::Super(_) | Receiver::Static);
-        self.method_value(&applied, info.site, exact)
+        let applied = Applied { method: info.method, receiver, args, exact, span: expr.span };
+        self.method_value(&applied, info.site)
     }
 
     /// The value of a method in the state being read.
-    pub fn method_value(&mut self, applied: &Applied, site: Ty, exact: bool) -> Lowered<Term> {
+    pub fn method_value(&mut self, applied: &Applied, site: Ty) -> Lowered<Term> {
         if let Some(value) = self.intrinsic(applied.method, applied.receiver, &applied.args) {
             return Ok(value);
         }
@@ -98,7 +105,7 @@ impl<'p> Eval<'_, 'p> {
         }
         self.demand(applied);
         let (target, dispatch) =
-            if exact { (applied.method, Dispatch::Exact) } else { self.low.dispatch(applied.method, site) };
+            if applied.exact { (applied.method, Dispatch::Exact) } else { self.low.dispatch(applied.method, site) };
         let applied = &Applied { method: target, receiver: applied.receiver, args: applied.args.clone(), ..*applied };
         match dispatch {
             Dispatch::Exact => match self.inline(target, applied) {
@@ -226,7 +233,9 @@ impl<'p> Eval<'_, 'p> {
         let terms = self.terms();
         let args: Vec<Term> = applied.all().into_iter().chain(reads).collect();
         let sorts: Vec<Sort> = args.iter().map(|arg| terms.sort(*arg)).collect();
-        let func = terms.func(&format!("pure${}", self.low.function_name(method)), &sorts, sort);
+        // `super.m()` and `this.m()` are different values where `m` is overridden.
+        let kind = if applied.exact && applied.receiver.is_some() { EXACTLY } else { VALUE };
+        let func = terms.func(&format!("{kind}{}", self.low.function_name(method)), &sorts, sort);
         if let Some(range) = self.low.range_of(info.result, self.low.maths(info.owner, Some(method)).code) {
             terms.declare_func_range(func, range);
         }
@@ -293,6 +302,16 @@ impl Lowering<'_> {
     pub(crate) fn function_name(&self, method: MethodId) -> String {
         let info = self.program.world.method(method);
         format!("{}.{}#{}", self.class_name(info.owner), info.name, method.0)
+    }
+
+    /// The method behind a function of specifications.
+    pub(crate) fn pure_method(&self, function: &str) -> Option<PureMethod> {
+        let virtually = function.strip_prefix(VALUE);
+        let (_, id) = virtually.or_else(|| function.strip_prefix(EXACTLY))?.rsplit_once('#')?;
+        let method = MethodId(id.parse().ok()?);
+        let is_static = self.program.world.method(method).is_static();
+        let dispatch = if is_static || virtually.is_none() { Dispatch::Exact } else { Dispatch::Virtual };
+        Some(PureMethod { method: self.key(method), dispatch, reads: self.state_read(method)? })
     }
 
     /// May what is proved of `method` rest on the proof at hand?

@@ -45,33 +45,6 @@ pub struct Subject<'a, 'p> {
     pub procedure: &'a Procedure,
 }
 
-/// Does the JVM itself stop where this does not hold?
-pub fn is_checked_by_java(obligation: &Obligation) -> bool {
-    match obligation.kind {
-        ObligationKind::NullDeref
-        | ObligationKind::IndexBounds
-        | ObligationKind::DivByZero
-        | ObligationKind::ClassCast
-        | ObligationKind::NegativeSize
-        | ObligationKind::ArrayStore => true,
-        // JML's assertions have their formula as text.
-        ObligationKind::Assert => obligation.text.starts_with("assertion `"),
-        ObligationKind::NonNull
-        | ObligationKind::Overflow
-        | ObligationKind::Precondition
-        | ObligationKind::Postcondition
-        | ObligationKind::Signals
-        | ObligationKind::Assignable
-        | ObligationKind::InvariantEntry
-        | ObligationKind::InvariantStep
-        | ObligationKind::Decreases
-        | ObligationKind::ClassInvariant
-        | ObligationKind::Unreachable
-        | ObligationKind::UncaughtException
-        | ObligationKind::Unsupported => false,
-    }
-}
-
 /// A test that passes: the input, and what the run gave.
 pub fn regression(subject: &Subject, input: &Input, run: &Run, name: &str) -> Result<TestCase, String> {
     let mut builder = Builder::new(subject, input);
@@ -108,11 +81,11 @@ pub fn failing(subject: &Subject, input: &Input, obligation: &Obligation) -> Res
     let about = format!("{} in line {}: {}", obligation.kind.name(), place.line, obligation.text);
     let mut builder = Builder::new(subject, input);
     let call = builder.call()?;
-    if is_checked_by_java(obligation) {
+    if obligation.stops_a_machine() {
         builder.say(&format!("{call};"));
         return Ok(case(subject, builder, &name, about, true));
     }
-    let limits = interp::Limits { checks: Checks::Only(is_checked_by_java), ..interp::Limits::default() };
+    let limits = interp::Limits { checks: Checks::Machine, ..interp::Limits::default() };
     let (terms, lowering) = (subject.terms, subject.lowering);
     let run = interp::run(terms, lowering, subject.procedure, &input.args, input.state.clone(), limits);
     let file = place.file.rsplit(['/', '\\']).next().unwrap_or(&place.file);
