@@ -52,8 +52,10 @@ pub(crate) struct Analyzer<'s, 'w> {
     pub collectors: Vec<Vec<crate::attribute::arg::Arg<'s>>>,
     pub lambda_trials: FxHashMap<(FileId, NodeId), crate::attribute::lambda::Trial<'s>>,
     pub lambda_captures: FxHashMap<(FileId, NodeId), Captures>,
-    /// Where locals are used from inside lambdas and classes.
-    pub capture_places: Vec<(LocalId, FileId, Span)>,
+    /// Where locals are used from inside lambdas, classes and guards.
+    pub capture_places: Vec<Capture<'s>>,
+    /// Classes whose bodies are being attributed, one inside the other.
+    pub class_depth: u32,
     /// Locals with an initialiser (or parameters): any assignment is a second.
     pub initialised: FxHashSet<LocalId>,
     /// Free names of the snippet at hand, in order of occurrence.
@@ -115,6 +117,7 @@ impl<'s, 'w> Analyzer<'s, 'w> {
             lambda_trials: FxHashMap::default(),
             lambda_captures: FxHashMap::default(),
             capture_places: Vec::new(),
+            class_depth: 0,
             initialised: FxHashSet::default(),
             free_names: Vec::new(),
             snippet_globals: FxHashMap::default(),
@@ -278,6 +281,26 @@ impl<'s, 'w> Analyzer<'s, 'w> {
     pub fn show(&self, ty: Ty) -> String {
         self.w.show_short(ty)
     }
+}
+
+/// What uses a variable of the text around it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Taker {
+    Lambda,
+    /// A local or anonymous class.
+    Class,
+    /// The guard of a `case`.
+    Guard,
+    /// A local record, enum or interface: it may use none.
+    Separate,
+}
+
+/// A use of a local from inside a lambda, class or guard.
+pub(crate) struct Capture<'s> {
+    pub local: LocalId,
+    pub taker: Taker,
+    pub span: Span,
+    pub env: Env<'s>,
 }
 
 /// A variable about to be declared.

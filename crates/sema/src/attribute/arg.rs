@@ -211,11 +211,28 @@ impl<'s> Analyzer<'s, '_> {
                 self.set_ty(file, e.id, Types::UNKNOWN);
                 return Arg::Typed(e, Types::UNKNOWN);
             }
+            if self.is_null_or_number(&results, &types) {
+                let ty = self.standalone_result(&results, &types, file);
+                self.set_ty(file, e.id, ty);
+                return Arg::Typed(e, ty);
+            }
             if types[0] == self.w.string() && types[1] == types[0] {
                 self.fold_conditional(file, e, cond, &results, types[0]);
             }
         }
         Arg::Branches(e, Rc::new(env.clone()), results)
+    }
+
+    /// `c ? null : 0` stands alone, as javac reads JLS 15.25: its type is the box,
+    /// whatever its place wants, and may be unboxed there.
+    fn is_null_or_number(&self, results: &[Arg<'s>], types: &[Ty]) -> bool {
+        let null = |r: &Arg<'s>| {
+            r.expr().is_some_and(|e| {
+                matches!(super::operators::strip_parens(e).kind, ExprKind::Literal(javelin_syntax::ast::Literal::Null))
+            })
+        };
+        let boxes = types.iter().any(|&t| self.w.prim_value(t).is_some());
+        boxes && results.iter().zip(types).all(|(r, &t)| self.w.prim_value(t).is_some() || null(r))
     }
 
     fn fold_conditional(&mut self, file: FileId, e: &'s Expr, cond: &'s Expr, results: &[Arg<'s>], ty: Ty) {

@@ -63,7 +63,7 @@ impl<'s> Analyzer<'s, '_> {
         applied.result = if diamond { self.diamond_type(class, ty, n) } else { ty };
         let outer_this = match n.outer {
             Some(_) => None,
-            None => self.implicit_outer_this(env, class),
+            None => self.implicit_outer_this(env, class, n.ty.span),
         };
         let chosen = Chosen {
             method,
@@ -185,7 +185,7 @@ impl<'s> Analyzer<'s, '_> {
     }
 
     /// Whose `this` becomes the outer instance of a new inner class.
-    pub fn implicit_outer_this(&mut self, env: &Env<'s>, class: ClassId) -> Option<ClassId> {
+    pub fn implicit_outer_this(&mut self, env: &Env<'s>, class: ClassId, span: Span) -> Option<ClassId> {
         if !self.w.is_inner(class) {
             return None;
         }
@@ -198,10 +198,16 @@ impl<'s> Analyzer<'s, '_> {
                 if local && (e.is_static || self.declared_in_static(class)) {
                     return None;
                 }
-                self.use_this(env, e.class, Span::default());
+                if !(local && e.in_prologue) {
+                    self.use_this(env, e.class, span);
+                }
                 return Some(e.class);
             }
             at = e.outer.as_deref();
+        }
+        if !local && !env.in_jml {
+            let name = self.w.qualified_name(class);
+            self.error(env, span, format!("an enclosing instance that contains {name} is required"));
         }
         None
     }
@@ -258,12 +264,15 @@ impl<'s> Analyzer<'s, '_> {
         let w = self.w;
         let this = w.this_type(env.class);
         let site = if c.is_super { w.header(env.class).superclass.unwrap_or_else(|| w.object()) } else { this };
+        self.check_constructor_place(env, e, c.is_super);
+        // Arguments are evaluated before there is a `this` (JLS 8.8.7.1).
+        let mut early = env.clone();
+        early.in_prologue = true;
         if let Some(outer) = &c.outer {
-            self.expr(env, outer, None);
+            self.expr(&mut early, outer, None);
         }
         let type_args = self.type_args(env, &c.type_args);
-        // Arguments are evaluated before there is a `this` (JLS 8.8.7.1).
-        let args: Vec<Arg<'s>> = c.args.iter().map(|a| self.arg(env, a)).collect();
+        let args: Vec<Arg<'s>> = c.args.iter().map(|a| self.arg(&mut early, a)).collect();
         let Some(class) = w.class_of(site) else {
             return Types::VOID;
         };
@@ -271,7 +280,7 @@ impl<'s> Analyzer<'s, '_> {
         match found {
             Ok((method, applied)) => {
                 let outer_this = match (&c.outer, c.is_super) {
-                    (None, true) => self.super_outer_this(env, class),
+                    (None, true) => self.super_outer_this(env, class, c.name_span),
                     _ => None,
                 };
                 let partial = Partial {
@@ -303,9 +312,9 @@ impl<'s> Analyzer<'s, '_> {
 
     /// The outer instance handed to the superclass's constructor comes from
     /// around the current class.
-    fn super_outer_this(&mut self, env: &Env<'s>, superclass: ClassId) -> Option<ClassId> {
+    fn super_outer_this(&mut self, env: &Env<'s>, superclass: ClassId, span: Span) -> Option<ClassId> {
         let outer = env.outer.clone()?;
-        self.implicit_outer_this(&outer, superclass)
+        self.implicit_outer_this(&outer, superclass, span)
     }
 
     /// The constructor of the superclass that is called when none is written.

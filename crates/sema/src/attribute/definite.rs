@@ -1,34 +1,47 @@
-//! Definite assignment of locals (JLS 16) and unreachable statements (14.22).
+//! Definite assignment and unassignment of variables (JLS 16), unreachable
+//! statements (14.22), falling into patterns (14.11.1).
 //!
-//! Runs over a body that is attributed without error. Only locals declared
-//! without initialiser are followed: a set of them is one machine word. State
-//! after a jump is "everything assigned", as the language defines it.
+//! Runs over text that is attributed without error. Only locals declared without
+//! initialiser and blank final fields are followed: a set of them is one machine
+//! word. State after a jump is "everything assigned, nothing assigned", as the
+//! language defines it.
 
 use crate::Name;
 use crate::analyzer::Analyzer;
-use crate::classes::{FieldId, FileId, LocalId};
+use crate::classes::{FieldId, FileId, LocalId, Types};
 use crate::constant::Const;
 use crate::resolve::env::Env;
 use crate::typed::Entity;
 use javelin_syntax::Span;
 use javelin_syntax::ast::{
-    BinaryOp, Block, CaseBody, Declarator, Expr, ExprKind, ForInit, LambdaBody, MethodRefTarget, Resource, Stmt,
-    StmtKind, Switch, UnaryOp,
+    BinaryOp, Block, CaseBody, CaseLabel, Declarator, Expr, ExprKind, ForInit, Initializer, LambdaBody,
+    MethodRefTarget, Pattern, PatternKind, Resource, Stmt, StmtKind, Switch, UnaryOp,
 };
 
-/// What is known at a point: assigned locals, and whether it can be reached.
+/// What is known at a point: variables surely assigned, variables surely not, and
+/// whether it can be reached.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct State {
-    assigned: u128,
-    live: bool,
+pub(super) struct State {
+    pub assigned: u128,
+    pub unassigned: u128,
+    pub live: bool,
 }
 
-const DEAD: State = State { assigned: u128::MAX, live: false };
+const DEAD: State = State { assigned: u128::MAX, unassigned: u128::MAX, live: false };
 
 impl State {
+    /// Nothing has happened yet.
+    pub const START: State = State { assigned: 0, unassigned: u128::MAX, live: true };
+    /// Another constructor has run.
+    pub const DONE: State = State { assigned: u128::MAX, unassigned: 0, live: true };
+
     /// Both ways lead here.
-    fn join(self, other: State) -> State {
-        State { assigned: self.assigned & other.assigned, live: self.live || other.live }
+    pub fn join(self, other: State) -> State {
+        State {
+            assigned: self.assigned & other.assigned,
+            unassigned: self.unassigned & other.unassigned,
+            live: self.live || other.live,
+        }
     }
 }
 
@@ -51,54 +64,84 @@ enum Jump {
 
 /// A variable that is followed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Tracked {
+pub(super) enum Tracked {
     Local(LocalId),
     /// A blank final field of the object under construction.
     Field(FieldId),
 }
 
-struct Walk<'a, 's> {
+pub(super) struct Walk<'a, 's> {
     file: FileId,
     a: &'a Analyzer<'s, 'a>,
     tracked: Vec<Tracked>,
-    /// What is assigned at every `return`.
-    returned: State,
+    /// Locals whose initialiser is being looked at.
+    initialising: Vec<LocalId>,
+    /// Locals that get a value where they may have one (JLS 4.12.4).
+    reassigned: Vec<LocalId>,
+    /// What has been assigned so far, on whatever way.
+    touched: u128,
+    /// What is known at every `return`.
+    pub returned: State,
     targets: Vec<Target>,
     problems: Vec<(Span, String)>,
 }
 
+/// What a walk found.
+pub(super) struct Findings {
+    problems: Vec<(Span, String)>,
+    reassigned: Vec<LocalId>,
+}
+
 impl<'s> Analyzer<'s, '_> {
-    /// Reports what the flow of a body forbids; tells whether its end is reached.
+    /// Reports what the flow of a method's body forbids; tells whether its end is reached.
     pub fn check_flow(&mut self, env: &Env<'s>, body: &'s Block) -> bool {
         let mut walk = Walk::new(self, env, Vec::new());
-        let start = State { assigned: 0, live: true };
-        let end = walk.block(body, start);
-        let problems = walk.problems;
-        for (span, message) in problems {
-            self.error(env, span, message);
-        }
+        let end = walk.block(body, State::START);
+        let findings = walk.findings();
+        self.report_flow(env, findings);
         end.live
     }
 
-    /// Which of the fields are surely assigned after the blocks, run one after
-    /// another: a bit each, for the first 128; `before` were assigned already.
-    pub fn assigned_by(&mut self, env: &Env<'s>, fields: &[FieldId], before: u128, blocks: &[&'s Block]) -> u128 {
-        let tracked = fields.iter().map(|f| Tracked::Field(*f)).collect();
-        let mut walk = Walk::new(self, env, tracked);
-        let mut state = State { assigned: before, live: true };
-        for block in blocks {
-            state = walk.block(block, state);
+    pub(super) fn report_flow(&mut self, env: &Env<'s>, findings: Findings) {
+        for id in findings.reassigned {
+            let info = &mut self.locals[id.index()];
+            info.effectively_final = info.is_final;
         }
-        state.join(walk.returned).assigned
+        for (span, message) in findings.problems {
+            self.error(env, span, message);
+        }
     }
 }
 
 impl<'a, 's> Walk<'a, 's> {
-    fn new(a: &'a Analyzer<'s, 'a>, env: &Env<'s>, tracked: Vec<Tracked>) -> Self {
-        Walk { file: env.file, a, tracked, returned: DEAD, targets: Vec::new(), problems: Vec::new() }
+    pub fn new(a: &'a Analyzer<'s, 'a>, env: &Env<'s>, tracked: Vec<Tracked>) -> Self {
+        Walk {
+            file: env.file,
+            a,
+            tracked,
+            initialising: Vec::new(),
+            reassigned: Vec::new(),
+            touched: 0,
+            returned: DEAD,
+            targets: Vec::new(),
+            problems: Vec::new(),
+        }
     }
 
-    fn block(&mut self, b: &'s Block, s: State) -> State {
+    /// A block that has to end (JLS 8.6, 8.7).
+    pub fn initializer(&mut self, i: &'s Initializer, s: State) -> State {
+        let end = self.block(&i.body, s);
+        if !end.live {
+            self.problems.push((i.span, "initializer must be able to complete normally".to_owned()));
+        }
+        State { live: true, ..end }
+    }
+
+    pub fn findings(self) -> Findings {
+        Findings { problems: self.problems, reassigned: self.reassigned }
+    }
+
+    pub fn block(&mut self, b: &'s Block, s: State) -> State {
         self.stmts(&b.stmts, s)
     }
 
@@ -150,32 +193,37 @@ impl<'a, 's> Walk<'a, 's> {
                     None => then.join(State { live, ..f }),
                 }
             }
-            StmtKind::While { cond, body, .. } => {
-                let (t, f) = self.cond(cond, s);
-                self.push(None, true, true, false);
-                self.loop_body(body, t);
-                let target = self.pop();
-                f.join(target.breaks)
-            }
-            StmtKind::DoWhile { body, cond, .. } => {
-                self.push(None, true, true, false);
-                let end = self.stmt(body, s);
-                let target = self.pop();
+            StmtKind::While { cond, body, .. } => self.repeated(s, |walk, s| {
+                let (t, f) = walk.cond(cond, s);
+                walk.push(None, true, true, false);
+                let end = walk.loop_body(body, t);
+                let target = walk.pop();
+                (f.join(target.breaks), end.join(target.continues))
+            }),
+            StmtKind::DoWhile { body, cond, .. } => self.repeated(s, |walk, s| {
+                walk.push(None, true, true, false);
+                let end = walk.stmt(body, s);
+                let target = walk.pop();
                 let before = end.join(target.continues);
-                let (_, f) = self.cond(cond, before);
-                f.join(target.breaks)
-            }
+                let (t, f) = walk.cond(cond, before);
+                (f.join(target.breaks), t)
+            }),
             StmtKind::For(f) => self.for_stmt(f, s),
             StmtKind::ForEach(f) => {
                 let s = self.expr(&f.iterable, s);
-                self.push(None, true, true, false);
-                self.stmt(&f.body, s);
-                let target = self.pop();
-                s.join(target.breaks)
+                self.repeated(s, |walk, s| {
+                    walk.push(None, true, true, false);
+                    let end = walk.stmt(&f.body, s);
+                    let target = walk.pop();
+                    (s.join(target.breaks), end.join(target.continues))
+                })
             }
             StmtKind::Switch(sw) => self.switch(sw, st.id, s, false),
             StmtKind::Return(value) => {
                 let s = value.iter().fold(s, |s, e| self.expr(e, s));
+                if self.targets.iter().any(|t| t.is_expr) {
+                    self.problems.push((st.span, "attempt to return out of a switch expression".to_owned()));
+                }
                 self.returned = self.returned.join(s);
                 DEAD
             }
@@ -211,9 +259,12 @@ impl<'a, 's> Walk<'a, 's> {
                 s
             }
             StmtKind::Refining { body, .. } => self.stmt(body, s),
+            StmtKind::LocalType(t) => {
+                self.captured(t.span, s);
+                s
+            }
             StmtKind::Empty
             | StmtKind::LocalVar(_)
-            | StmtKind::LocalType(_)
             | StmtKind::JmlAssert { .. }
             | StmtKind::JmlAssume { .. }
             | StmtKind::Set(_)
@@ -223,6 +274,21 @@ impl<'a, 's> Walk<'a, 's> {
             | StmtKind::Havoc(_)
             | StmtKind::Error => s,
         }
+    }
+
+    /// A loop, given as a way from the state at its head to those after it and
+    /// before its next round. What one round assigns is not unassigned before the
+    /// next (JLS 16.2.10): then the loop is looked at again.
+    fn repeated(&mut self, s: State, mut round: impl FnMut(&mut Self, State) -> (State, State)) -> State {
+        let (problems, reassigned) = (self.problems.len(), self.reassigned.len());
+        let (end, back) = round(self, s);
+        let kept = s.unassigned & back.unassigned;
+        if kept == s.unassigned {
+            return end;
+        }
+        self.problems.truncate(problems);
+        self.reassigned.truncate(reassigned);
+        round(self, State { unassigned: kept, ..s }).0
     }
 
     /// A loop's body is a statement that has to be reachable.
@@ -239,16 +305,18 @@ impl<'a, 's> Walk<'a, 's> {
             ForInit::LocalVar(d) => s = d.vars.iter().fold(s, |s, v| self.declarator(v, s)),
             ForInit::Exprs(list) => s = list.iter().fold(s, |s, e| self.expr(e, s)),
         }
-        let (t, exit) = match &f.cond {
-            Some(c) => self.cond(c, s),
-            None => (s, DEAD),
-        };
-        self.push(None, true, true, false);
-        let end = self.loop_body(&f.body, t);
-        let target = self.pop();
-        let update = end.join(target.continues);
-        f.update.iter().fold(update, |s, e| self.expr(e, s));
-        exit.join(target.breaks)
+        self.repeated(s, |walk, s| {
+            let (t, exit) = match &f.cond {
+                Some(c) => walk.cond(c, s),
+                None => (s, DEAD),
+            };
+            walk.push(None, true, true, false);
+            let end = walk.loop_body(&f.body, t);
+            let target = walk.pop();
+            let update = end.join(target.continues);
+            let back = f.update.iter().fold(update, |s, e| walk.expr(e, s));
+            (exit.join(target.breaks), back)
+        })
     }
 
     fn try_stmt(&mut self, t: &'s javelin_syntax::ast::Try, s: State) -> State {
@@ -259,19 +327,28 @@ impl<'a, 's> Walk<'a, 's> {
                 Resource::Expr(e) => self.expr(e, inside),
             };
         }
+        let outside = std::mem::replace(&mut self.touched, 0);
         let mut end = self.block(&t.block, inside);
+        // An exception may come after any assignment of the block (JLS 16.2.15).
+        let broken = State { live: true, unassigned: inside.unassigned & !self.touched, ..s };
         for c in &t.catches {
-            let caught = self.block(&c.block, State { live: true, ..s });
+            let caught = self.block(&c.block, broken);
             end = end.join(caught);
         }
+        let touched = self.touched;
+        self.touched |= outside;
         match &t.finally {
             None => end,
             Some(f) => {
-                let after = self.block(f, State { live: true, ..s });
+                let after = self.block(f, State { live: true, unassigned: inside.unassigned & !touched, ..s });
                 if !after.live {
                     return DEAD;
                 }
-                State { assigned: end.assigned | after.assigned, live: end.live }
+                State {
+                    assigned: end.assigned | after.assigned,
+                    unassigned: end.unassigned & after.unassigned,
+                    live: end.live,
+                }
             }
         }
     }
@@ -283,14 +360,15 @@ impl<'a, 's> Walk<'a, 's> {
         self.push(None, !is_expr, false, is_expr);
         let mut end = DEAD;
         let mut previous = DEAD;
-        for c in &sw.cases {
+        for (i, c) in sw.cases.iter().enumerate() {
             let mut start = s;
             if let Some(g) = &c.guard {
                 start = self.cond(g, start).0;
             }
             match &c.body {
                 CaseBody::Group(stmts) => {
-                    let entry = State { assigned: start.assigned & previous.assigned, live: true };
+                    self.check_fall(sw, i, previous.live);
+                    let entry = State { live: true, ..start.join(previous) };
                     previous = self.stmts(stmts, entry);
                 }
                 CaseBody::Expr(e) => {
@@ -301,6 +379,9 @@ impl<'a, 's> Walk<'a, 's> {
                     let out = self.block(b, start);
                     if !is_expr {
                         end = end.join(out);
+                    } else if out.live {
+                        let message = "switch rule completes without providing a value";
+                        self.problems.push((super::closing_brace(b), message.to_owned()));
                     }
                 }
                 CaseBody::Throw(st) => {
@@ -312,11 +393,32 @@ impl<'a, 's> Walk<'a, 's> {
         end = end.join(target.breaks);
         if !is_expr {
             end = end.join(previous);
+        } else if let Some(last) = sw.cases.last().filter(|_| previous.live) {
+            let place = Span::new(last.span.end.saturating_sub(1), last.span.end);
+            self.problems.push((place, "switch expression completes without providing a value".to_owned()));
         }
         if !total || sw.cases.is_empty() {
             end = end.join(s);
         }
         end
+    }
+
+    /// Nothing falls into statements that use what a pattern binds, or out of such
+    /// a label without statements (JLS 14.11.1).
+    fn check_fall(&mut self, sw: &'s Switch, i: usize, falls: bool) {
+        let c = &sw.cases[i];
+        let (Some(CaseLabel::Pattern(p)), CaseBody::Group(stmts)) = (c.labels.first(), &c.body) else {
+            return;
+        };
+        if !binds(p) {
+            return;
+        }
+        let more = |c: &javelin_syntax::ast::Case| !matches!(&c.body, CaseBody::Group(stmts) if stmts.is_empty());
+        if falls && !stmts.is_empty() {
+            self.problems.push((p.span, "illegal fall-through to a pattern".to_owned()));
+        } else if stmts.is_empty() && sw.cases[i + 1..].iter().any(more) {
+            self.problems.push((p.span, "illegal fall-through from a pattern".to_owned()));
+        }
     }
 
     fn push(&mut self, label: Option<Name>, breakable: bool, is_loop: bool, is_expr: bool) {
@@ -371,20 +473,27 @@ impl<'a, 's> Walk<'a, 's> {
     }
 
     fn declarator(&mut self, v: &'s Declarator, s: State) -> State {
+        let Some(&id) = self.a.tables[self.file.index()].locals.get(&v.id) else {
+            return s;
+        };
         match &v.init {
-            Some(e) => self.expr(e, s),
+            Some(e) => {
+                self.initialising.push(id);
+                let s = self.expr(e, s);
+                self.initialising.retain(|&i| i != id);
+                s
+            }
             None => {
-                let local = self.a.tables[self.file.index()].locals.get(&v.id);
-                let Some(&id) = local else {
-                    return s;
-                };
                 let local = Tracked::Local(id);
                 if !self.tracked.contains(&local) {
                     self.tracked.push(local);
                 }
                 // A loop may come back here: the variable is fresh each time.
                 let mask = self.bit(local).unwrap_or(0);
-                if s.live { State { assigned: s.assigned & !mask, ..s } } else { s }
+                if !s.live {
+                    return s;
+                }
+                State { assigned: s.assigned & !mask, unassigned: s.unassigned | mask, ..s }
             }
         }
     }
@@ -436,13 +545,18 @@ impl<'a, 's> Walk<'a, 's> {
         list.iter().fold(s, |s, e| self.expr(e, s))
     }
 
-    fn expr(&mut self, e: &'s Expr, s: State) -> State {
+    pub fn expr(&mut self, e: &'s Expr, s: State) -> State {
         match &e.kind {
             ExprKind::Name(_) => {
                 self.read(e, s);
                 s
             }
-            ExprKind::Field { target, .. } => self.expr(target, s),
+            ExprKind::Field { target, .. } => {
+                if matches!(target.kind, ExprKind::This(None)) {
+                    self.read(e, s);
+                }
+                self.expr(target, s)
+            }
             ExprKind::Paren(x) | ExprKind::Cast { expr: x, .. } | ExprKind::InstanceOf { expr: x, .. } => {
                 self.expr(x, s)
             }
@@ -456,7 +570,11 @@ impl<'a, 's> Walk<'a, 's> {
             }
             ExprKind::New(n) => {
                 let s = n.outer.iter().fold(s, |s, t| self.expr(t, s));
-                self.all(&n.args, s)
+                let s = self.all(&n.args, s);
+                if let Some(body) = &n.body {
+                    self.captured(body.span, s);
+                }
+                s
             }
             ExprKind::NewArray(n) => {
                 let s = n.dims.iter().fold(s, |s, d| self.expr(&d.len, s));
@@ -470,6 +588,17 @@ impl<'a, 's> Walk<'a, 's> {
             ExprKind::Unary { op: UnaryOp::Not, .. } | ExprKind::Binary { op: BinaryOp::And | BinaryOp::Or, .. } => {
                 let (t, f) = self.cond(e, s);
                 t.join(f)
+            }
+            ExprKind::Unary {
+                op: UnaryOp::PreInc | UnaryOp::PreDec | UnaryOp::PostInc | UnaryOp::PostDec,
+                operand,
+                ..
+            } => {
+                let s = self.expr(operand, s);
+                match self.assigned_variable(super::operators::strip_parens(operand)) {
+                    Some(what) => self.assigned(operand, what, s),
+                    None => s,
+                }
             }
             ExprKind::Unary { operand, .. } => self.expr(operand, s),
             ExprKind::Binary { lhs, rhs, .. } => {
@@ -486,12 +615,15 @@ impl<'a, 's> Walk<'a, 's> {
             ExprKind::Lambda(l) => {
                 let targets = std::mem::take(&mut self.targets);
                 let returned = self.returned;
+                // It may run at any time: nothing is unassigned in it (JLS 16.1.10).
+                let start = State { live: true, unassigned: 0, ..s };
                 match &l.body {
                     LambdaBody::Expr(x) => {
-                        self.expr(x, s);
+                        self.expr(x, start);
                     }
                     LambdaBody::Block(b) => {
-                        self.block(b, State { live: true, ..s });
+                        let end = self.block(b, start);
+                        self.check_lambda_end(e, b, end);
                     }
                 }
                 self.targets = targets;
@@ -518,13 +650,55 @@ impl<'a, 's> Walk<'a, 's> {
                 self.read(place, s);
             }
             let s = self.expr(rhs, s);
-            return match self.bit(what) {
-                Some(bit) => State { assigned: s.assigned | bit, ..s },
-                None => s,
-            };
+            return self.assigned(place, what, s);
         }
         let s = self.expr(lhs, s);
         self.expr(rhs, s)
+    }
+
+    /// A variable gets a value: is it its first?
+    fn assigned(&mut self, place: &'s Expr, what: Tracked, s: State) -> State {
+        if let Tracked::Local(id) = what {
+            self.initialising.retain(|&i| i != id);
+        }
+        let Some(bit) = self.bit(what) else {
+            return s;
+        };
+        self.touched |= bit;
+        if s.unassigned & bit == 0 {
+            let (name, is_final) = match what {
+                Tracked::Local(id) => {
+                    self.reassigned.push(id);
+                    (self.a.locals[id.index()].name, self.a.locals[id.index()].is_final)
+                }
+                Tracked::Field(f) => (self.a.w.field(f).name, true),
+            };
+            if is_final {
+                let message = format!("variable {name} might already have been assigned");
+                self.problems.push((place.span, message));
+            }
+        }
+        State { assigned: s.assigned | bit, unassigned: s.unassigned & !bit, ..s }
+    }
+
+    /// What a class declared here uses of the variables around is assigned before
+    /// its body (JLS 16.6).
+    fn captured(&mut self, body: Span, s: State) {
+        let (a, file) = (self.a, self.file);
+        let inside = |span: Span| body.start <= span.start && span.end <= body.end;
+        for c in a.capture_places.iter().filter(|c| c.env.file == file && inside(c.span)) {
+            self.read_local(c.local, c.span, s);
+        }
+    }
+
+    /// A lambda whose function has a result gives one on every way.
+    fn check_lambda_end(&mut self, e: &'s Expr, b: &'s Block, end: State) {
+        let info = self.a.tables[self.file.index()].lambdas.get(&e.id);
+        let wants = info.is_some_and(|i| !matches!(i.result, Types::VOID | Types::UNKNOWN));
+        if end.live && wants {
+            let brace = Span::new(b.span.start, b.span.start + 1);
+            self.problems.push((brace, "lambda body does not give a result on every way through it".to_owned()));
+        }
     }
 
     /// A local, or a field of `this`.
@@ -542,20 +716,37 @@ impl<'a, 's> Walk<'a, 's> {
     }
 
     fn read(&mut self, e: &'s Expr, s: State) {
-        let Entity::Local(id) = self.a.entity_at(self.file, e.id) else {
-            return;
-        };
-        if let Some(bit) = self.bit(Tracked::Local(id))
-            && s.assigned & bit == 0
-        {
-            let name = self.a.locals[id.index()].name;
-            let message = format!("variable {name} might not have been initialized");
-            self.problems.push((e.span, message));
+        match self.a.entity_at(self.file, e.id) {
+            Entity::Local(id) => self.read_local(id, e.span, s),
+            Entity::Field(f) if self.bit(Tracked::Field(f)).is_some_and(|bit| s.assigned & bit == 0) => {
+                self.unset(self.a.w.field(f).name, e.span);
+            }
+            _ => {}
         }
+    }
+
+    fn read_local(&mut self, id: LocalId, span: Span, s: State) {
+        let unset = self.bit(Tracked::Local(id)).is_some_and(|bit| s.assigned & bit == 0);
+        if unset || self.initialising.contains(&id) {
+            self.unset(self.a.locals[id.index()].name, span);
+        }
+    }
+
+    fn unset(&mut self, name: Name, span: Span) {
+        self.problems.push((span, format!("variable {name} might not have been initialized")));
     }
 }
 
-fn is_jml(s: &Stmt) -> bool {
+/// A pattern names a variable.
+fn binds(p: &Pattern) -> bool {
+    match &p.kind {
+        PatternKind::Type { .. } => true,
+        PatternKind::Record { subs, .. } => subs.iter().any(binds),
+        PatternKind::Error => false,
+    }
+}
+
+pub(super) fn is_jml(s: &Stmt) -> bool {
     match &s.kind {
         StmtKind::JmlAssert { .. }
         | StmtKind::JmlAssume { .. }

@@ -226,10 +226,22 @@ impl<'s> Analyzer<'s, '_> {
         if self.w.as_prim(from).is_some() {
             let shown = self.show(from);
             self.error(env, e.span, format!("unexpected type: {shown} is not a reference"));
-        } else if !self.castable(from, to) {
-            let (a, b) = (self.show(from), self.show(to));
-            let message = format!("incompatible types: {a} cannot be converted to {b}");
-            self.error(env, e.span, message);
+        } else {
+            self.check_pattern_cast(env, e.span, from, to);
+        }
+    }
+
+    /// A value may be of the type asked for, and the question can be answered at
+    /// run time (JLS 14.30.3, 15.20.2).
+    pub fn check_pattern_cast(&mut self, env: &Env<'s>, span: Span, from: Ty, to: Ty) {
+        if from == Types::UNKNOWN || to == Types::UNKNOWN {
+            return;
+        }
+        let (a, b) = (self.show(from), self.show(to));
+        if !self.castable(from, to) {
+            self.error(env, span, format!("incompatible types: {a} cannot be converted to {b}"));
+        } else if !self.is_checked_cast(from, to) {
+            self.error(env, span, format!("{a} cannot be safely cast to {b}"));
         }
     }
 
@@ -278,7 +290,7 @@ impl<'s> Analyzer<'s, '_> {
         self.error(env, e.span, message);
     }
 
-    /// JLS 5.5, without the proof that parameterised types are distinct.
+    /// JLS 5.5.
     pub fn castable(&self, from: Ty, to: Ty) -> bool {
         let w = self.w;
         if from == Types::UNKNOWN || to == Types::UNKNOWN || from == to {
@@ -327,8 +339,47 @@ impl<'s> Analyzer<'s, '_> {
             }
             (TyKind::Class { .. }, TyKind::Array(_)) => w.is_subtype(to, w.erasure(from)),
             (TyKind::Array(_), TyKind::Class { .. }) => w.is_subtype(from, w.erasure(to)),
-            (TyKind::Class { id: a, .. }, TyKind::Class { id: b, .. }) => self.castable_classes(*a, *b),
+            (TyKind::Class { id: a, .. }, TyKind::Class { id: b, .. }) => {
+                self.castable_classes(*a, *b) && !self.provably_distinct(from, to)
+            }
             _ => true,
+        }
+    }
+
+    /// No object is of both types: they inherit one class with other arguments
+    /// (JLS 5.1.6.1, 4.5).
+    fn provably_distinct(&self, from: Ty, to: Ty) -> bool {
+        let w = self.w;
+        let (Some(a), Some(b)) = (w.class_of(from), w.class_of(to)) else {
+            return false;
+        };
+        let (from, to) = match (w.is_subclass(a, b), w.is_subclass(b, a)) {
+            (true, _) => (w.as_super(from, b), Some(to)),
+            (_, true) => (Some(from), w.as_super(to, a)),
+            _ => return false,
+        };
+        match (from, to) {
+            (Some(x), Some(y)) => self.distinct_types(x, y, 0),
+            _ => false,
+        }
+    }
+
+    fn distinct_types(&self, a: Ty, b: Ty, depth: u32) -> bool {
+        let w = self.w;
+        match (w.types.kind(a), w.types.kind(b)) {
+            _ if a == b || depth > 10 => false,
+            (TyKind::Class { id: x, args: p, .. }, TyKind::Class { id: y, args: q, .. }) => {
+                if x == y {
+                    p.len() == q.len() && p.iter().zip(q.iter()).any(|(&s, &t)| self.distinct_types(s, t, depth + 1))
+                } else {
+                    // The classes themselves are only compared as arguments.
+                    depth > 0 && !self.is_incomplete(*x) && !self.is_incomplete(*y)
+                }
+            }
+            (TyKind::Array(x), TyKind::Array(y)) => self.distinct_types(*x, *y, depth + 1),
+            (TyKind::Prim(_), TyKind::Prim(_)) => true,
+            (TyKind::Class { .. }, TyKind::Array(_)) | (TyKind::Array(_), TyKind::Class { .. }) => depth > 0,
+            _ => false,
         }
     }
 

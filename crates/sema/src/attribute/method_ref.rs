@@ -467,7 +467,7 @@ impl<'s> Analyzer<'s, '_> {
         let type_args: Vec<Ty> = vars.map(|i| infer.inst(w, w.types.infer(i))).collect();
         let declared = w.erasure(w.method(found.method).result);
         let outer_this =
-            if m.is_new { w.class_of(found.site).and_then(|c| self.implicit_outer_this(env, c)) } else { None };
+            if m.is_new { w.class_of(found.site).and_then(|c| self.implicit_outer_this(env, c, e.span)) } else { None };
         self.set_call(
             env.file,
             e.id,

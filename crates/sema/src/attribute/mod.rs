@@ -11,6 +11,7 @@ mod checks;
 mod constant;
 mod creation;
 mod definite;
+mod exhaustive;
 mod expr;
 mod flow;
 pub(crate) mod infer;
@@ -21,12 +22,14 @@ mod names;
 mod operators;
 mod overload;
 mod pattern;
+mod reifiable;
 mod rules;
+mod setup;
 mod stmt;
 mod switch;
 mod throwing;
 
-use crate::analyzer::{Analyzer, NewLocal};
+use crate::analyzer::{Analyzer, NewLocal, Taker};
 use crate::classes::{ClassId, LocalId, MethodId, Ty, Types};
 use crate::resolve::env::{Env, Returns};
 use crate::typed::{ClassSource, LocalKind, MethodSource};
@@ -71,6 +74,15 @@ impl<'s> Analyzer<'s, '_> {
         let Some(&index) = self.class_index.get(&id) else {
             return;
         };
+        self.class_depth += 1;
+        self.class_body(id, index);
+        self.class_depth -= 1;
+        if self.class_depth == 0 {
+            self.check_captures();
+        }
+    }
+
+    fn class_body(&mut self, id: ClassId, index: usize) {
         self.ensure_overlay(id);
         let header = self.w.header(id);
         for &t in header.superclass.iter().chain(header.interfaces.iter()) {
@@ -101,7 +113,8 @@ impl<'s> Analyzer<'s, '_> {
             self.attribute_method(&env, m);
         }
         if self.speculative == 0 {
-            self.check_blank_finals(&env, index);
+            self.check_setup(&env, index);
+            self.check_delegation(&env, index);
         }
         self.lambda_trials.clear();
     }
@@ -175,6 +188,7 @@ impl<'s> Analyzer<'s, '_> {
             MethodSource::DefaultConstructor => {
                 let span = self.methods[index].name_span;
                 self.implicit_super(&env, id, span);
+                self.check_default_constructor(&env, id, span);
             }
             MethodSource::CanonicalConstructor(_)
             | MethodSource::Accessor(..)
@@ -183,7 +197,6 @@ impl<'s> Analyzer<'s, '_> {
             | MethodSource::EnumValueOf => {}
         }
         self.lambda_trials.clear();
-        self.check_captures(&env);
     }
 
     fn written_method(&mut self, env: &mut Env<'s>, index: usize, id: MethodId, m: &'s MethodDecl) {
@@ -287,15 +300,21 @@ impl<'s> Analyzer<'s, '_> {
         self.free_names.clear();
     }
 
-    /// Variables captured must not change (JLS 8.1.3, 15.27.2).
-    fn check_captures(&mut self, env: &Env<'s>) {
+    /// Variables captured must not change (JLS 8.1.3, 15.27.2, 14.11.1).
+    fn check_captures(&mut self) {
         let places = std::mem::take(&mut self.capture_places);
-        for (id, file, span) in places {
-            let info = &self.locals[id.index()];
-            if !info.effectively_final && info.kind != LocalKind::Free && file == env.file {
-                let message = "local variables referenced from a lambda expression or an inner class must be final or effectively final";
-                self.error(env, span, message);
+        for c in places {
+            let info = &self.locals[c.local.index()];
+            if info.effectively_final || info.kind == LocalKind::Free {
+                continue;
             }
+            let taker = match c.taker {
+                Taker::Lambda => "a lambda expression",
+                Taker::Class | Taker::Separate => "an inner class",
+                Taker::Guard => "a guard",
+            };
+            let message = format!("local variables referenced from {taker} must be final or effectively final");
+            self.error(&c.env, c.span, message);
         }
     }
 }

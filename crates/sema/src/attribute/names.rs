@@ -2,8 +2,8 @@
 
 use super::call::access_word;
 use crate::Name;
-use crate::analyzer::Analyzer;
-use crate::classes::{ClassId, FieldId, FieldInfo, Flags, LocalId, Ty, TyKind, Types};
+use crate::analyzer::{Analyzer, Capture, Taker};
+use crate::classes::{ClassId, ClassKind, FieldId, FieldInfo, Flags, LocalId, Nesting, Ty, TyKind, Types};
 use crate::resolve::TypeName;
 use crate::resolve::env::{Binding, Env, Readers};
 use crate::resolve::lookup::Sees;
@@ -125,6 +125,10 @@ impl<'s> Analyzer<'s, '_> {
                 if assigned { ty } else { self.w.capture(ty) }
             }
             Variable::Field(f, class) => {
+                if !assigned {
+                    self.check_forward(env, e.span, f, class);
+                }
+                self.check_enum_static(env, e.span, f);
                 let site = self.w.this_type(class);
                 self.field_type(env, e, f, site, assigned)
             }
@@ -363,14 +367,22 @@ impl<'s> Analyzer<'s, '_> {
         let mut at = Some(env);
         let mut lambdas: Vec<NodeId> = Vec::new();
         let mut classes: Vec<ClassId> = Vec::new();
+        let mut taken_by = None;
         while let Some(e) = at {
             for b in e.bindings() {
                 match b {
                     Binding::Var(n, id) if n == name && self.is_seen(id, sees) => {
-                        self.capture_local(env, id, &lambdas, &classes, span);
+                        if let Some(taker) = taken_by {
+                            self.note_capture(env, id, taker, span);
+                        }
+                        self.capture_local(env, id, &lambdas, &classes);
                         return Some(Variable::Local(id));
                     }
-                    Binding::Lambda(node) => lambdas.push(node),
+                    Binding::Lambda(node) => {
+                        lambdas.push(node);
+                        taken_by = taken_by.or(Some(Taker::Lambda));
+                    }
+                    Binding::Guard => taken_by = taken_by.or(Some(Taker::Guard)),
                     Binding::Var(..) | Binding::Class(..) | Binding::Label(_) => {}
                 }
             }
@@ -386,9 +398,39 @@ impl<'s> Analyzer<'s, '_> {
                 }
             }
             classes.push(e.class);
+            let separate = self.is_separate(e.class);
+            taken_by = match taken_by {
+                Some(Taker::Separate) => taken_by,
+                _ if separate => Some(Taker::Separate),
+                _ => taken_by.or(Some(Taker::Class)),
+            };
             at = e.outer.as_deref();
         }
         None
+    }
+
+    /// A local record, enum or interface sees no variables of its method (JLS 8.1.3).
+    fn is_separate(&self, class: ClassId) -> bool {
+        let d = self.w.decl(class);
+        d.nesting == Nesting::Local && (d.is_interface() || matches!(d.kind, ClassKind::Record | ClassKind::Enum))
+    }
+
+    /// A variable used where only constant ones may be: checked when the method
+    /// around is done.
+    fn note_capture(&mut self, env: &Env<'s>, id: LocalId, taker: Taker, span: Span) {
+        if self.speculative > 0 || env.in_jml {
+            return;
+        }
+        match taker {
+            Taker::Separate => {
+                let name = self.locals[id.index()].name;
+                let message = format!("non-static variable {name} cannot be referenced from a static context");
+                self.error(env, span, message);
+            }
+            Taker::Lambda | Taker::Class | Taker::Guard => {
+                self.capture_places.push(Capture { local: id, taker, span, env: env.clone() });
+            }
+        }
     }
 
     /// Ghost variables are not Java's.
@@ -414,14 +456,11 @@ impl<'s> Analyzer<'s, '_> {
         None
     }
 
-    fn capture_local(&mut self, env: &Env<'s>, id: LocalId, lambdas: &[NodeId], classes: &[ClassId], span: Span) {
+    fn capture_local(&mut self, env: &Env<'s>, id: LocalId, lambdas: &[NodeId], classes: &[ClassId]) {
         if lambdas.is_empty() && classes.is_empty() {
             return;
         }
         self.locals[id.index()].captured = true;
-        if self.speculative == 0 && !env.in_jml {
-            self.capture_places.push((id, env.file, span));
-        }
         for &l in lambdas {
             let c = self.lambda_captures.entry((env.file, l)).or_default();
             if !c.locals.contains(&id) {
@@ -445,6 +484,7 @@ impl<'s> Analyzer<'s, '_> {
     pub fn use_this_of(&mut self, env: &Env<'s>, class: ClassId, span: Span, what: &str) {
         let mut at = Some(env);
         let mut missing = false;
+        let mut early = false;
         while let Some(e) = at {
             for b in e.bindings() {
                 if let Binding::Lambda(node) = b {
@@ -453,13 +493,17 @@ impl<'s> Analyzer<'s, '_> {
             }
             missing |= e.is_static;
             if e.class == class {
+                early = e.in_prologue;
                 break;
             }
             self.class_captures.entry(e.class).or_default().this = true;
             missing |= self.w.decl(e.class).flags.is_static();
             at = e.outer.as_deref();
         }
-        if missing {
+        if early && !env.in_jml {
+            let name = what.split_once(' ').map_or(what, |(_, name)| name);
+            self.error(env, span, format!("cannot reference {name} before supertype constructor has been called"));
+        } else if missing {
             self.error(env, span, format!("non-static {what} cannot be referenced from a static context"));
         }
     }

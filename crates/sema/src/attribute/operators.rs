@@ -1,7 +1,7 @@
 //! Operators (JLS 15.14 to 15.26) and JML's, with their promotions.
 
 use crate::analyzer::Analyzer;
-use crate::classes::{JmlTy, Prim, Ty, TyKind, Types};
+use crate::classes::{Flags, JmlTy, Prim, Ty, TyKind, Types};
 use crate::constant::Const;
 use crate::resolve::env::Env;
 use crate::sources::Role;
@@ -284,13 +284,20 @@ impl<'s> Analyzer<'s, '_> {
     }
 
     /// A final field is assigned in constructors and initialisers of its class only.
-    fn is_fixed(&self, env: &Env<'s>, f: crate::classes::FieldId) -> bool {
+    fn is_fixed(&self, env: &Env<'s>, place: &'s Expr, f: crate::classes::FieldId) -> bool {
         let info = self.w.field(f);
         if !info.flags.is_final() || env.in_jml || self.sources.file(env.file).role == Role::Spec {
             return false;
         }
         let constructs = env.method.is_none_or(|m| self.w.method(m).is_constructor());
-        !constructs || info.owner != env.class
+        // A compact constructor assigns its components itself (JLS 8.10.4.2).
+        let compact = env.method.is_some_and(|m| self.w.method(m).flags.has(Flags::COMPACT)) && !info.flags.is_static();
+        // Of this object only: `other.f` is another's.
+        let own = match &place.kind {
+            ExprKind::Field { target, .. } => info.flags.is_static() || matches!(target.kind, ExprKind::This(None)),
+            _ => true,
+        };
+        !constructs || compact || !own || info.owner != env.class
     }
 
     /// Notes that a variable is written after its declaration.
@@ -307,9 +314,12 @@ impl<'s> Analyzer<'s, '_> {
                     info.effectively_final = info.is_final;
                 }
             }
-            Entity::Field(f) if self.is_fixed(env, f) => {
+            Entity::Field(f) if self.is_fixed(env, place, f) => {
                 let message = format!("cannot assign a value to final variable {}", self.w.field(f).name);
                 self.error(env, e.span, message);
+            }
+            Entity::Field(f) if reads && matches!(place.kind, ExprKind::Name(_)) => {
+                self.check_forward(env, place.span, f, self.w.field(f).owner);
             }
             Entity::ArrayLength => {
                 self.error(env, e.span, "cannot assign a value to final variable length");

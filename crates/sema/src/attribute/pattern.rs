@@ -83,11 +83,7 @@ impl<'s> Analyzer<'s, '_> {
                 None => Types::UNKNOWN,
             };
             let ty = self.pattern(env, s, from);
-            if from != Types::UNKNOWN && ty != Types::UNKNOWN && !self.castable(from, ty) {
-                let (a, b) = (self.show(from), self.show(ty));
-                let message = format!("incompatible types: {a} cannot be converted to {b}");
-                self.error(env, s.span, message);
-            }
+            self.check_pattern_cast(env, s.span, from, ty);
         }
     }
 
@@ -97,10 +93,11 @@ impl<'s> Analyzer<'s, '_> {
         let Some(class) = w.class_of(written).filter(|_| w.is_raw(written)) else {
             return written;
         };
-        self.infer_record(class, from).unwrap_or(written)
+        self.subclass_of(class, from).unwrap_or(written)
     }
 
-    fn infer_record(&self, class: ClassId, from: Ty) -> Option<Ty> {
+    /// The instance of a class that a value of a type would be.
+    pub fn subclass_of(&self, class: ClassId, from: Ty) -> Option<Ty> {
         let w = self.w;
         let vars = w.type_params(class);
         let mut infer = Infer::default();

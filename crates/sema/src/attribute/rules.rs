@@ -1,17 +1,15 @@
 //! Rules about declarations that javac checks and nothing later depends on (JLS
-//! 7.6, 8.1.1, 8.3.1, 8.4.3, 8.4.6, 9.7, 8.3.1.2): modifiers that exclude each
+//! 7.6, 8.1.1, 8.3.1, 8.4.3, 8.4.6, 9.7): modifiers that exclude each
 //! other, exceptions that are none, annotations that are nowhere declared, classes
-//! in the wrong file, blank final fields. Reports; changes nothing.
+//! in the wrong file. Reports; changes nothing.
 
 use crate::analyzer::Analyzer;
-use crate::classes::{ClassId, ClassKind, FieldId, Flags};
+use crate::classes::{ClassId, Flags};
 use crate::resolve::env::Env;
 use crate::sources::Role;
 use crate::typed::{ClassSource, MethodSource};
 use javelin_syntax::Span;
-use javelin_syntax::ast::{
-    Annotation, Block, ExprKind, JavaMods, MethodDecl, MethodKind, StmtKind, TypeDecl, TypeDeclKind,
-};
+use javelin_syntax::ast::{Annotation, JavaMods, MethodDecl, TypeDecl, TypeDeclKind};
 
 /// Pairs of modifiers that no class, field or method has both of.
 const CLASH: [(JavaMods, JavaMods); 12] = [
@@ -139,94 +137,4 @@ impl<'s> Analyzer<'s, '_> {
             self.error(env, t.name.span, "sealed, non-sealed or final modifiers expected");
         }
     }
-
-    /// Blank final fields get their value from initialisers and every constructor
-    /// (JLS 8.3.1.2, 16.9).
-    pub fn check_blank_finals(&mut self, env: &Env<'s>, index: usize) {
-        let class = &self.classes[index];
-        let id = class.id;
-        let spoilt = class.overlay || self.is_incomplete(id) || self.unsupported_classes.contains_key(&id);
-        if spoilt || self.sources.file(class.file).role != Role::User || self.w.decl(id).is_interface() {
-            return;
-        }
-        for is_static in [true, false] {
-            let blank = self.blank_finals(index, is_static);
-            if !blank.is_empty() {
-                self.check_blank(env, index, is_static, &blank);
-            }
-        }
-    }
-
-    /// Final fields without initialiser, with the place of their name.
-    fn blank_finals(&self, index: usize, is_static: bool) -> Vec<(FieldId, Span)> {
-        let class = &self.classes[index];
-        let written = class.fields.iter().filter(|f| f.var.init.is_none() && !f.decl.in_jml);
-        let written = written.map(|f| (f.id, f.var.name.span));
-        let components = match class.source {
-            ClassSource::Decl(t) if self.w.decl(class.id).kind == ClassKind::Record && !is_static => {
-                let fields = self.w.members(class.id).components.iter().copied();
-                fields.zip(t.record_components.iter().map(|c| c.name.span)).collect()
-            }
-            _ => Vec::new(),
-        };
-        let wanted = |f: FieldId| {
-            let flags = self.w.field(f).flags;
-            flags.is_final() && flags.is_static() == is_static
-        };
-        written.filter(|(f, _)| wanted(*f)).chain(components).collect()
-    }
-
-    fn check_blank(&mut self, env: &Env<'s>, index: usize, is_static: bool, blank: &[(FieldId, Span)]) {
-        let fields: Vec<FieldId> = blank.iter().map(|(f, _)| *f).collect();
-        let blocks: Vec<&'s Block> =
-            self.classes[index].initializers.iter().filter(|i| i.is_static == is_static).map(|i| &i.body).collect();
-        let before = self.assigned_by(env, &fields, 0, &blocks);
-        let constructors: Vec<(crate::classes::MethodId, &'s MethodDecl)> = self.classes[index]
-            .methods
-            .iter()
-            .filter_map(|m| match self.methods[self.method_index[m]].source {
-                MethodSource::Decl(d) if d.kind == MethodKind::Constructor => Some((*m, d)),
-                _ => None,
-            })
-            .collect();
-        let implicit = self.w.decl(self.classes[index].id).kind == ClassKind::Record && constructors.is_empty();
-        if is_static || constructors.is_empty() && !implicit {
-            self.say_unset(env, blank, before, |_, span| span, "not initialized in the default constructor");
-            return;
-        }
-        for (m, d) in constructors {
-            let Some(body) = d.body.as_ref().filter(|b| !self.unsupported.contains_key(&m) && !calls_this(b)) else {
-                continue;
-            };
-            let mut inner = env.clone();
-            inner.method = Some(m);
-            let after = self.assigned_by(&inner, &fields, before, &[body]);
-            let end = super::closing_brace(body);
-            self.say_unset(&inner, blank, after, |_, _| end, "might not have been initialized");
-        }
-    }
-
-    fn say_unset(
-        &mut self,
-        env: &Env<'s>,
-        blank: &[(FieldId, Span)],
-        assigned: u128,
-        place: impl Fn(FieldId, Span) -> Span,
-        what: &str,
-    ) {
-        for (i, &(f, span)) in blank.iter().enumerate().take(128) {
-            if assigned & (1 << i) == 0 {
-                let name = self.w.field(f).name;
-                self.error(env, place(f, span), format!("variable {name} {what}"));
-            }
-        }
-    }
-}
-
-/// The constructor starts with `this(…)`: another one sets the fields.
-fn calls_this(b: &Block) -> bool {
-    b.stmts.iter().any(|s| match &s.kind {
-        StmtKind::Expr(e) => matches!(&e.kind, ExprKind::CtorCall(c) if !c.is_super),
-        _ => false,
-    })
 }

@@ -1,26 +1,33 @@
 //! Switch statements and expressions (JLS 14.11, 15.28).
 
 use super::arg::Arg;
+use super::exhaustive::Row;
 use crate::analyzer::Analyzer;
-use crate::classes::{ClassId, ClassKind, FieldId, Flags, Prim, Ty, TyKind, Types};
+use crate::classes::{ClassKind, FieldId, Prim, Ty, Types};
 use crate::constant::Const;
-use crate::resolve::env::{Env, Yields};
+use crate::resolve::env::{Binding, Env, Scope, Yields};
 use crate::resolve::lookup::Sees;
-use crate::typed::{Entity, SwitchInfo, SwitchKind};
+use crate::typed::{Entity, LocalKind, SwitchInfo, SwitchKind};
 use javelin_syntax::Span;
-use javelin_syntax::ast::{Case, CaseBody, CaseLabel, Expr, ExprKind, NodeId, Pattern, PatternKind, Stmt, Switch};
+use javelin_syntax::ast::{Case, CaseBody, CaseLabel, Expr, ExprKind, NodeId, Pattern, Stmt, Switch};
 use std::rc::Rc;
+
+const DOMINATED: &str = "this case label is dominated by a preceding case label";
+const BOTH: &str = "switch has both an unconditional pattern and a default label";
 
 /// What the labels of a switch cover.
 #[derive(Default)]
 struct Covered {
     default: bool,
+    /// `case null, default`: nothing may follow.
+    default_with_null: bool,
     null: bool,
     patterns: bool,
+    /// A pattern without guard takes every value of the selector's type.
+    unconditional: bool,
     constants: Vec<FieldId>,
-    /// Types of unguarded patterns.
-    types: Vec<Ty>,
-    booleans: Vec<bool>,
+    /// Patterns without guard and constants of enums.
+    rows: Vec<Row>,
     /// Values of all constant labels that are no enum constants.
     values: Vec<Const>,
 }
@@ -30,21 +37,23 @@ impl<'s> Analyzer<'s, '_> {
         let selector = self.expr(env, &sw.selector, None);
         let saved = env.scope.clone();
         let mut covered = Covered::default();
+        self.check_case_kinds(env, sw);
         for c in &sw.cases {
-            let arrow = !matches!(c.body, CaseBody::Group(_));
             let before = env.scope.clone();
             self.case_labels(env, c, selector, &mut covered);
             match &c.body {
-                CaseBody::Group(stmts) => self.stmts(env, stmts),
+                CaseBody::Group(stmts) => {
+                    self.stmts(env, stmts);
+                    self.leave_group(env, &before);
+                    continue;
+                }
                 CaseBody::Expr(e) => {
                     self.expr(env, e, None);
                 }
                 CaseBody::Block(b) => self.block(env, b),
                 CaseBody::Throw(t) => self.stmt(env, t),
             }
-            if arrow {
-                env.scope = before;
-            }
+            env.scope = before;
         }
         env.scope = saved;
         self.finish_switch(env, s.id, sw, selector, &covered, false);
@@ -57,12 +66,14 @@ impl<'s> Analyzer<'s, '_> {
         self.collectors.push(Vec::new());
         env.yields = Yields::Collect(self.collectors.len() - 1);
         let mut covered = Covered::default();
+        self.check_case_kinds(env, sw);
         for c in &sw.cases {
             let before = env.scope.clone();
             self.case_labels(env, c, selector, &mut covered);
             match &c.body {
                 CaseBody::Group(stmts) => {
                     self.stmts(env, stmts);
+                    self.leave_group(env, &before);
                     continue;
                 }
                 CaseBody::Expr(x) => {
@@ -83,80 +94,149 @@ impl<'s> Analyzer<'s, '_> {
         Arg::Branches(e, Rc::new(env.clone()), results)
     }
 
+    /// After a group of statements its variables stay in scope, what patterns
+    /// bound does not (JLS 6.3.4).
+    fn leave_group(&mut self, env: &mut Env<'s>, before: &Scope) {
+        let end = before.as_ref().map(Rc::as_ptr);
+        let mut kept = Vec::new();
+        let mut at = env.scope.clone();
+        while let Some(b) = at.filter(|b| Some(Rc::as_ptr(b)) != end) {
+            match b.binding {
+                Binding::Var(_, id) if self.locals[id.index()].kind == LocalKind::Pattern => {}
+                binding => kept.push(binding),
+            }
+            at = b.next.clone();
+        }
+        env.scope = before.clone();
+        for binding in kept.into_iter().rev() {
+            env.push(binding);
+        }
+    }
+
+    /// `->` and `:` do not mix (JLS 14.11.1).
+    fn check_case_kinds(&mut self, env: &Env<'s>, sw: &'s Switch) {
+        let is_group = |c: &Case| matches!(c.body, CaseBody::Group(_));
+        let odd = sw.cases.iter().find(|c| is_group(c) != is_group(&sw.cases[0]));
+        if let Some(c) = odd {
+            self.error(env, c.span, "different case kinds used in the switch");
+        }
+    }
+
     fn case_labels(&mut self, env: &mut Env<'s>, c: &'s Case, selector: Ty, covered: &mut Covered) {
         let mut bound = Vec::new();
-        let guarded = c.guard.is_some();
+        let mut rows = Vec::new();
+        self.check_label_mix(env, c);
         for l in &c.labels {
             match l {
-                CaseLabel::Default(span) => {
-                    if covered.default {
-                        self.error(env, *span, "duplicate default label");
-                    }
-                    covered.default = true;
-                }
+                CaseLabel::Default(span) => self.default_label(env, *span, c, covered),
                 CaseLabel::Expr(x) => self.constant_label(env, x, selector, covered),
                 CaseLabel::Pattern(p) => {
-                    covered.patterns = true;
-                    self.pattern(env, p, selector);
-                    let ty = self.ty_at(env.file, p.id);
-                    self.check_dominated(env, p.span, ty, covered);
+                    self.pattern_label(env, p, selector, covered);
                     self.pattern_vars(env, p, &mut bound);
-                    if !guarded {
-                        self.cover_pattern(env, p, covered);
-                    }
+                    rows.push((p.span, self.row(env, p)));
                 }
             }
         }
-        for (name, id) in bound {
+        let guarded = self.guard(env, c, &bound);
+        for (span, row) in rows.into_iter().filter(|_| !guarded) {
+            self.unguarded_label(env, span, &row, selector, covered);
+            covered.rows.push(row);
+        }
+    }
+
+    /// Brings what the patterns bind into scope, and what the guard adds; tells
+    /// whether the guard may be false.
+    fn guard(&mut self, env: &mut Env<'s>, c: &'s Case, bound: &[(crate::Name, crate::classes::LocalId)]) -> bool {
+        let outside = env.clone();
+        for &(name, id) in bound {
             env.push_var(name, id);
         }
-        if let Some(g) = &c.guard {
-            let seen = self.condition(env, g);
-            self.bind_when(env, g, true, seen);
-        }
-    }
-
-    /// A type pattern covers its type; a record pattern whose parts are
-    /// unconditional covers the record.
-    fn cover_pattern(&self, env: &Env<'s>, p: &'s Pattern, covered: &mut Covered) {
-        let ty = self.ty_at(env.file, p.id);
-        match &p.kind {
-            PatternKind::Type { .. } => covered.types.push(ty),
-            PatternKind::Record { subs, .. } => {
-                if self.record_is_total(env, ty, subs) {
-                    covered.types.push(ty);
-                }
-            }
-            PatternKind::Error => {}
-        }
-    }
-
-    fn record_is_total(&self, env: &Env<'s>, record: Ty, subs: &'s [Pattern]) -> bool {
-        let w = self.w;
-        let Some(class) = w.class_of(record) else {
+        let Some(g) = &c.guard else {
             return false;
         };
-        let components = &w.members(class).components;
-        subs.iter().zip(components.iter()).all(|(s, &f)| {
-            let from = w.member_type(w.capture(record), class, w.field(f).ty);
-            let to = self.ty_at(env.file, s.id);
-            let total = from == to || w.is_subtype(w.erasure(from), w.erasure(to));
-            match &s.kind {
-                PatternKind::Type { .. } => total,
-                PatternKind::Record { subs, .. } => total && self.record_is_total(env, to, subs),
-                PatternKind::Error => false,
+        if !c.labels.iter().any(|l| matches!(l, CaseLabel::Pattern(_))) {
+            self.error(env, g.span, "guards are only allowed for case with a pattern");
+        }
+        let mut inside = outside;
+        inside.push(Binding::Guard);
+        for &(name, id) in bound {
+            inside.push_var(name, id);
+        }
+        let seen = self.condition(&mut inside, g);
+        self.bind_when(env, g, true, seen);
+        match self.const_at(env.file, g.id) {
+            Some(Const::Bool(true)) => false,
+            Some(Const::Bool(false)) => {
+                self.error(env, g.span, "this case label has a constant expression that evaluates to false as a guard");
+                true
             }
-        })
+            _ => true,
+        }
     }
 
-    /// A label that no value reaches is an error (JLS 14.11.1): an earlier one,
-    /// without guard, takes all of its type.
-    fn check_dominated(&mut self, env: &Env<'s>, span: Span, ty: Ty, covered: &Covered) {
-        let w = self.w;
-        let taken = |&t: &Ty| t != Types::UNKNOWN && w.is_subtype(w.erasure(ty), w.erasure(t));
-        if ty != Types::UNKNOWN && covered.types.iter().any(taken) {
-            self.error(env, span, "this case label is dominated by a preceding case label");
+    /// One pattern alone, `null` alone or with `default`, or constants.
+    fn check_label_mix(&mut self, env: &Env<'s>, c: &'s Case) {
+        let is_null = |l: &CaseLabel| match l {
+            CaseLabel::Expr(x) => matches!(x.kind, ExprKind::Literal(javelin_syntax::ast::Literal::Null)),
+            CaseLabel::Pattern(_) | CaseLabel::Default(_) => false,
+        };
+        let Some((first, rest)) = c.labels.split_first() else { return };
+        let odd = match first {
+            CaseLabel::Pattern(_) => rest.first(),
+            first if is_null(first) => match rest {
+                [CaseLabel::Default(_)] | [] => None,
+                [CaseLabel::Default(_), odd, ..] | [odd, ..] => Some(odd),
+            },
+            CaseLabel::Expr(_) => rest.iter().find(|l| is_null(l) || !matches!(l, CaseLabel::Expr(_))),
+            CaseLabel::Default(_) => rest.first(),
+        };
+        let message = match (first, odd) {
+            (_, None) => return,
+            (CaseLabel::Pattern(_), Some(CaseLabel::Pattern(_))) => "illegal fall-through from a pattern",
+            _ => "invalid case label combination",
+        };
+        let span = match odd {
+            Some(CaseLabel::Pattern(p)) => p.span,
+            Some(CaseLabel::Expr(x)) => x.span,
+            Some(CaseLabel::Default(span)) => *span,
+            None => return,
+        };
+        self.error(env, span, message);
+    }
+
+    fn default_label(&mut self, env: &Env<'s>, span: Span, c: &'s Case, covered: &mut Covered) {
+        if covered.default {
+            self.error(env, span, "duplicate default label");
+        } else if covered.unconditional {
+            self.error(env, span, BOTH);
         }
+        covered.default = true;
+        covered.default_with_null |= c.labels.len() > 1;
+    }
+
+    fn pattern_label(&mut self, env: &mut Env<'s>, p: &'s Pattern, selector: Ty, covered: &mut Covered) {
+        covered.patterns = true;
+        let ty = self.pattern(env, p, selector);
+        self.check_pattern_cast(env, p.span, selector, ty);
+        let row = self.row(env, p);
+        let twice = covered.unconditional && matches!(&row, Row::Type(t) if self.takes_all(*t, selector));
+        if covered.default || !twice && covered.rows.iter().any(|r| self.dominates(r, &row)) {
+            self.error(env, p.span, DOMINATED);
+        }
+    }
+
+    /// A label without guard that takes everything is the only such one.
+    fn unguarded_label(&mut self, env: &Env<'s>, span: Span, row: &Row, selector: Ty, covered: &mut Covered) {
+        let Row::Type(t) = row else { return };
+        if selector == Types::UNKNOWN || !self.takes_all(*t, selector) {
+            return;
+        }
+        if covered.unconditional {
+            self.error(env, span, "duplicate unconditional pattern");
+        } else if covered.default {
+            self.error(env, span, BOTH);
+        }
+        covered.unconditional = true;
     }
 
     fn enum_label(&mut self, env: &Env<'s>, x: &'s Expr, f: FieldId, covered: &mut Covered) {
@@ -164,12 +244,29 @@ impl<'s> Analyzer<'s, '_> {
             self.error(env, x.span, "duplicate case label");
         }
         covered.constants.push(f);
+        let boxed = Row::Type(self.w.field(f).ty);
+        self.constant_dominated(env, x.span, &boxed, covered);
+        covered.rows.push(Row::Constant(f));
+    }
+
+    /// An earlier label takes the constant's value away.
+    fn constant_dominated(&mut self, env: &Env<'s>, span: Span, row: &Row, covered: &Covered) {
+        if covered.default_with_null || covered.rows.iter().any(|r| self.dominates(r, row)) {
+            self.error(env, span, DOMINATED);
+        }
     }
 
     fn constant_label(&mut self, env: &mut Env<'s>, x: &'s Expr, selector: Ty, covered: &mut Covered) {
         if let ExprKind::Literal(javelin_syntax::ast::Literal::Null) = x.kind {
-            covered.null = true;
             self.expr(env, x, None);
+            if self.w.as_prim(selector).is_some() {
+                self.incompatible(env, x, Types::NULL, selector);
+            } else if covered.null {
+                self.error(env, x.span, "duplicate case label");
+            } else if covered.default {
+                self.error(env, x.span, DOMINATED);
+            }
+            covered.null = true;
             return;
         }
         let class = self.w.class_of(self.w.upper_bound(selector));
@@ -196,14 +293,11 @@ impl<'s> Analyzer<'s, '_> {
             self.enum_label(env, x, f, covered);
             return;
         }
-        if ty != Types::UNKNOWN && !covered.types.is_empty() {
-            let boxed = self.w.boxed_or_same(ty);
-            self.check_dominated(env, x.span, boxed, covered);
+        if ty != Types::UNKNOWN {
+            let boxed = Row::Type(self.w.boxed_or_same(ty));
+            self.constant_dominated(env, x.span, &boxed, covered);
         }
         if let Some(value) = self.const_at(env.file, x.id).cloned() {
-            if let Const::Bool(b) = value {
-                covered.booleans.push(b);
-            }
             let same = |seen: &Const| *seen == value || seen.as_i64().is_some() && seen.as_i64() == value.as_i64();
             if covered.values.iter().any(same) {
                 self.error(env, x.span, "duplicate case label");
@@ -221,6 +315,13 @@ impl<'s> Analyzer<'s, '_> {
             Some(p) => Types::prim(p),
             None => selector,
         };
+        if wanted != self.w.string() && self.w.as_prim(wanted).is_none() {
+            let (from, to) = (self.show(ty), self.show(selector));
+            let message =
+                format!("constant label of type {from} is not assignment compatible with switch selector type {to}");
+            self.error(env, x.span, message);
+            return;
+        }
         self.check_assign(env, x, ty, wanted);
     }
 
@@ -234,7 +335,7 @@ impl<'s> Analyzer<'s, '_> {
         is_expr: bool,
     ) {
         let kind = self.switch_kind(selector, covered);
-        let complete = covered.default || self.is_complete(selector, covered, 0);
+        let complete = covered.default || self.rows_cover(selector, &covered.rows);
         let must = is_expr || covered.patterns || covered.null;
         if must && !complete && selector != Types::UNKNOWN && !self.covers_unknown(env, sw) {
             let what = if is_expr { "expression" } else { "statement" };
@@ -286,70 +387,5 @@ impl<'s> Analyzer<'s, '_> {
             Some(ClassKind::Enum) => SwitchKind::Enum,
             _ => SwitchKind::Pattern,
         }
-    }
-
-    /// Every value of the type has a label (JLS 14.11.1.1).
-    fn is_complete(&self, ty: Ty, covered: &Covered, depth: u32) -> bool {
-        let w = self.w;
-        let erased = w.erasure(ty);
-        let by_type = covered.types.iter().any(|&t| t == Types::UNKNOWN || w.is_subtype(erased, w.erasure(t)));
-        if by_type || depth > 30 {
-            return by_type;
-        }
-        if self.is_boolean(ty) {
-            return covered.booleans.contains(&true) && covered.booleans.contains(&false);
-        }
-        match w.types.kind(ty) {
-            TyKind::Class { id, .. } => self.class_is_complete(*id, ty, covered, depth),
-            TyKind::Var(v) => {
-                let bounds = w.bounds(*v);
-                bounds.iter().any(|&b| self.is_complete(b, covered, depth + 1))
-            }
-            TyKind::Intersection(parts) => parts.iter().any(|&p| self.is_complete(p, covered, depth + 1)),
-            _ => false,
-        }
-    }
-
-    fn class_is_complete(&self, id: ClassId, ty: Ty, covered: &Covered, depth: u32) -> bool {
-        let w = self.w;
-        let d = w.decl(id);
-        if d.kind == ClassKind::Enum {
-            let mut constants = w.members(id).fields.iter().filter(|&&f| w.field(f).ordinal.is_some());
-            return constants.all(|f| covered.constants.contains(f));
-        }
-        if !d.flags.has(Flags::SEALED) || !(d.flags.is_abstract() || d.is_interface()) {
-            return false;
-        }
-        let below = self.permitted(id);
-        !below.is_empty()
-            && below.iter().all(|&c| {
-                let sub = w.types.class(c, &[]);
-                // A subclass that cannot be a value of the selector's type.
-                if !self.castable(ty, sub) {
-                    return true;
-                }
-                self.is_complete(sub, covered, depth + 1)
-            })
-    }
-
-    /// The permitted subclasses; without a `permits` clause those of the file.
-    pub fn permitted(&self, id: ClassId) -> Vec<ClassId> {
-        let written = &self.w.header(id).permits;
-        if !written.is_empty() {
-            return written.to_vec();
-        }
-        let Some(&i) = self.class_index.get(&id) else {
-            return Vec::new();
-        };
-        let file = self.classes[i].file;
-        let in_file = self.classes.iter().filter(|c| c.file == file && !c.overlay);
-        in_file
-            .map(|c| c.id)
-            .filter(|&c| {
-                let h = self.w.header(c);
-                let supers = h.superclass.iter().chain(h.interfaces.iter());
-                supers.into_iter().any(|&t| self.w.class_of(t) == Some(id))
-            })
-            .collect()
     }
 }

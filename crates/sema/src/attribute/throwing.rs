@@ -4,6 +4,7 @@
 //! Runs over a body that is attributed without error.
 
 use super::applicable::FunctionType;
+use super::setup::Setup;
 use crate::Name;
 use crate::analyzer::Analyzer;
 use crate::classes::{FileId, LocalId, MethodId, Subst, Ty, TyKind, Types};
@@ -55,6 +56,40 @@ impl<'s> Analyzer<'s, '_> {
         }
     }
 
+    /// Reports exceptions of initialisers: static ones let none out, those of an
+    /// object what every constructor declares (JLS 11.2.3). An anonymous class
+    /// lets all of them out (`None`).
+    pub fn check_setup_exceptions(&mut self, env: &Env<'s>, items: &[Setup<'s>], declared: Option<&[Vec<Ty>]>) {
+        let mut walk =
+            Walk { file: env.file, a: self, thrown: Vec::new(), rethrown: FxHashMap::default(), problems: Vec::new() };
+        for item in items {
+            match item {
+                Setup::Field(init) => walk.expr(init),
+                Setup::Block(i) => walk.block(&i.body),
+            }
+        }
+        if let Some(lists) = declared {
+            let w = walk.a.w;
+            let allowed = |t: Ty| !lists.is_empty() && lists.iter().all(|l| l.iter().any(|&d| w.is_subtype(t, d)));
+            walk.thrown.retain(|(t, _)| !allowed(*t));
+            walk.leave(&[]);
+        }
+        let problems = walk.problems;
+        for (span, message) in problems {
+            self.error(env, span, message);
+        }
+    }
+
+    /// A constructor that nobody wrote declares nothing (JLS 8.8.9).
+    pub fn check_default_constructor(&mut self, env: &Env<'s>, constructor: MethodId, span: Span) {
+        let Some(&called) = self.implicit_supers.get(&constructor) else { return };
+        let throws = self.w.method(called).throws.to_vec();
+        if let Some(t) = throws.into_iter().find(|&t| self.is_checked(t)) {
+            let shown = self.show(t);
+            self.error(env, span, format!("unreported exception {shown} in default constructor"));
+        }
+    }
+
     /// ‹lambda → throws T› (JLS 18.2.5): what the body throws and the function
     /// does not declare bounds the variables it declares.
     pub fn constrain_throws(&mut self, infer: &mut super::infer::Infer, f: &FunctionType, thrown: Thrower<'s>) {
@@ -92,7 +127,7 @@ impl<'s> Analyzer<'s, '_> {
     }
 
     /// Throwable, but neither an `Error` nor a `RuntimeException`.
-    fn is_checked(&self, ty: Ty) -> bool {
+    pub fn is_checked(&self, ty: Ty) -> bool {
         let k = self.w.known();
         ty != Types::UNKNOWN
             && self.w.is_reference(ty)
@@ -362,9 +397,28 @@ impl<'s> Walk<'_, 's, '_> {
                 if let MethodRefTarget::Expr(x) = &m.target {
                     self.expr(x);
                 }
+                self.method_ref(e);
             }
             ExprKind::Switch(sw) => self.switch(sw),
             _ => {}
+        }
+    }
+
+    /// A method referred to throws what the function declares (JLS 15.13.2).
+    fn method_ref(&mut self, e: &'s Expr) {
+        let (Some(call), Some(declared)) = (self.a.call_at(self.file, e.id), self.declared_by_interface(e)) else {
+            return;
+        };
+        let w = self.a.w;
+        let open = |t: &Ty| matches!(w.types.kind(*t), TyKind::Var(_) | TyKind::Unknown | TyKind::Infer(_));
+        let types: Vec<Ty> = thrown_by(w, call).into_iter().filter(|t| !open(t)).collect();
+        for t in types {
+            let allowed = declared.iter().any(|&d| d == Types::UNKNOWN || self.a.w.is_subtype(t, d));
+            if self.a.is_checked(t) && !allowed {
+                let shown = self.a.show(t);
+                let message = format!("incompatible thrown types {shown} in functional expression");
+                self.problems.push((e.span, message));
+            }
         }
     }
 

@@ -195,6 +195,7 @@ impl<'s> Analyzer<'s, '_> {
             returns: Returns::Nothing,
             yields: Yields::Nothing,
             result: None,
+            in_prologue: false,
             marker: PhantomData,
         }
     }

@@ -38,7 +38,8 @@ pub(crate) struct Env<'s> {
     pub yields: Yields,
     /// The type of `\result`.
     pub result: Option<Ty>,
-    /// Arguments of `this(...)`/`super(...)`: `this` itself is not there yet.
+    /// In the arguments of `this(...)`/`super(...)`: `this` itself is not there yet.
+    pub in_prologue: bool,
     pub marker: PhantomData<&'s ()>,
 }
 
@@ -106,6 +107,8 @@ pub(crate) enum Binding {
     Class(Name, ClassId),
     /// Everything beyond is outside the lambda.
     Lambda(NodeId),
+    /// Everything beyond is outside the guard of a `case`.
+    Guard,
     /// A label of a statement.
     Label(Name),
 }

@@ -13,19 +13,20 @@ pub fn options() -> Options {
     Options { jdk: Jdk::None, ..Options::default() }
 }
 
-/// Analyses a file and compares its errors with the marks `//~ ERROR text` on
-/// the lines where they are expected, one to one.
+/// The errors of a file `Test.java`: line and message.
 #[allow(dead_code, reason = "each test file uses what it needs")]
-pub fn check(text: &str) {
+pub fn errors(text: &str, options: &Options) -> Vec<(u32, String)> {
     let sources = sources(&[("Test.java", text)]);
-    let program = analyze(&sources, &options());
+    let program = analyze(&sources, options);
     let source = &sources.files[0].source;
-    let mut found: Vec<(u32, String)> = program
-        .diagnostics
-        .iter()
-        .filter(|d| d.severity == Severity::Error)
-        .map(|d| (source.line(d.span.start), d.message.clone()))
-        .collect();
+    let errors = program.diagnostics.iter().filter(|d| d.severity == Severity::Error);
+    errors.map(|d| (source.line(d.span.start), d.message.clone())).collect()
+}
+
+/// How errors differ from the marks `//~ ERROR text` on the lines where they are
+/// expected, one to one.
+#[allow(dead_code, reason = "each test file uses what it needs")]
+pub fn marks(text: &str, mut found: Vec<(u32, String)>) -> Vec<String> {
     let mut problems = Vec::new();
     for (i, line) in text.lines().enumerate() {
         let number = i as u32 + 1;
@@ -41,5 +42,12 @@ pub fn check(text: &str) {
         }
     }
     problems.extend(found.iter().map(|(l, m)| format!("line {l}: unexpected `{m}`")));
+    problems
+}
+
+/// Analyses a file and compares its errors with its marks.
+#[allow(dead_code, reason = "each test file uses what it needs")]
+pub fn check(text: &str) {
+    let problems = marks(text, errors(text, &options()));
     assert!(problems.is_empty(), "{}\n{text}", problems.join("\n"));
 }
