@@ -8,6 +8,7 @@ use std::ops::Range;
 use std::path::Path;
 
 use javelin_sema::{FileId, Severity, SourceInput, TypedProgram};
+use javelin_verify::report::{ListedAt, Place, Report};
 use javelin_syntax::{LoopMark, SourceFile, parse_expression, parse_file, parse_snippet};
 
 use crate::daikon;
@@ -15,19 +16,32 @@ use crate::daikon;
 /// A formula and the loop it is about.
 #[derive(Clone, Debug)]
 pub struct Candidate {
-    /// `FILE:LINE`, for messages.
-    origin: String,
+    origin: ListedAt,
     /// Among the inputs, and the byte at which the loop's keyword starts there.
     file: usize,
     at: usize,
+    /// In JML.
     formula: String,
 }
 
-/// Candidates that can be used so far, and a sentence for each line that cannot.
+/// A line that cannot be used, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refused {
+    pub at: ListedAt,
+    pub why: String,
+}
+
+impl Refused {
+    pub fn sentence(&self) -> String {
+        format!("{}:{}: {}", self.at.file, self.at.line, self.why)
+    }
+}
+
+/// Candidates that can be used so far, and the lines that cannot.
 #[derive(Debug, Default)]
 pub struct Listed {
     pub candidates: Vec<Candidate>,
-    pub problems: Vec<String>,
+    pub refused: Vec<Refused>,
 }
 
 /// Reads the file at `path`.
@@ -40,10 +54,11 @@ pub fn read(path: &Path, inputs: &[SourceInput]) -> Result<Listed, String> {
         if line.is_empty() || line.starts_with('#') {
             continue;
         }
-        let origin = format!("{}:{}", path.display(), number + 1);
+        let formula = line.split_once(": ").map_or(line, |(_, formula)| formula.trim()).to_owned();
+        let origin = ListedAt { file: path.display().to_string(), line: number + 1, formula };
         match candidate(line, inputs, &mut known) {
             Ok((file, at, formula)) => listed.candidates.push(Candidate { origin, file, at, formula }),
-            Err(why) => listed.problems.push(format!("{origin}: {why}")),
+            Err(why) => listed.refused.push(Refused { at: origin, why }),
         }
     }
     Ok(listed)
@@ -135,6 +150,37 @@ pub fn insert(inputs: &[SourceInput], candidates: &[Candidate]) -> (Vec<SourceIn
     (renewed, places)
 }
 
+/// Says where candidates were listed, and puts all places into the text as it was.
+pub fn trace_back(report: &mut Report, inputs: &[SourceInput], candidates: &[Candidate], places: &[Inserted]) {
+    let sources: BTreeMap<&str, (usize, SourceFile)> = inputs
+        .iter()
+        .enumerate()
+        .map(|(at, input)| (input.path.as_str(), (at, SourceFile::new(input.path.clone(), input.text.clone()))))
+        .collect();
+    for candidate in &mut report.candidates {
+        if let Some((file, _)) = sources.get(candidate.place.file.as_str()) {
+            let start = candidate.place.start as usize;
+            let inside = places.iter().find(|p| p.file == *file && p.range.contains(&start));
+            candidate.listed = inside.map(|p| candidates[p.index].origin.clone());
+        }
+    }
+    let back = |place: &mut Place| {
+        let Some((file, source)) = sources.get(place.file.as_str()) else { return };
+        let before = |at: u32| {
+            let mut taken = 0;
+            for put in places.iter().filter(|p| p.file == *file && p.range.start < at as usize) {
+                taken += put.range.end.min(at as usize) - put.range.start;
+            }
+            at - taken as u32
+        };
+        (place.start, place.end) = (before(place.start), before(place.end));
+        let at = source.line_col(place.start);
+        (place.line, place.column) = (at.line, at.column);
+    };
+    report.candidates.iter_mut().for_each(|candidate| back(&mut candidate.place));
+    report.diagnostics.iter_mut().for_each(|diagnostic| back(&mut diagnostic.place));
+}
+
 /// Takes out the candidates in which something was found wrong, and says what.
 /// Whether there were any.
 pub fn drop_bad(program: &TypedProgram, places: &[Inserted], listed: &mut Listed) -> bool {
@@ -155,7 +201,8 @@ pub fn drop_bad(program: &TypedProgram, places: &[Inserted], listed: &mut Listed
     listed.candidates.retain(|candidate| {
         let bad = wrong.get(&index);
         if let Some(message) = bad {
-            listed.problems.push(format!("{}: `{}`: {message}", candidate.origin, candidate.formula));
+            let why = format!("`{}`: {message}", candidate.formula);
+            listed.refused.push(Refused { at: candidate.origin.clone(), why });
         }
         index += 1;
         bad.is_none()
@@ -168,6 +215,10 @@ mod tests {
     use super::*;
 
     const TEXT: &str = "class A { void f(int x) {\n  String s = \"while\"; // while\n  outer: for (;;) { while (x > 0) { } }\n  do x--; while (x > 0);\n} }\n";
+
+    fn listed(line: usize, formula: &str) -> ListedAt {
+        ListedAt { file: "list".to_owned(), line, formula: formula.to_owned() }
+    }
 
     fn at(line: &str) -> Result<usize, String> {
         let inputs = [SourceInput { path: "A.java".to_owned(), text: TEXT.to_owned() }];
@@ -196,7 +247,7 @@ mod tests {
     fn candidates_stand_before_their_loops() {
         let inputs = [SourceInput { path: "A.java".to_owned(), text: TEXT.to_owned() }];
         let one =
-            |at: usize, formula: &str| Candidate { origin: String::new(), file: 0, at, formula: formula.to_owned() };
+            |at: usize, formula: &str| Candidate { origin: listed(1, formula), file: 0, at, formula: formula.to_owned() };
         let keyword = TEXT.find("do x--").unwrap_or(0);
         let (renewed, places) = insert(&inputs, &[one(keyword, "x > 0"), one(keyword, "x > 1")]);
         assert!(renewed[0].text.contains("/*@ loop_invariant x > 0; */ /*@ loop_invariant x > 1; */ do x--"));

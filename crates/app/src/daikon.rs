@@ -1,16 +1,21 @@
-//! Daikon's notation as JML. Takes one formula, gives one formula in which every
-//! form of Daikon's is put into parentheses, so that whatever stands around it
-//! keeps its meaning; what is JML already stays as it is. Knows shapes only, no
-//! names or types.
+//! Daikon's notation as JML: its own format, and those it calls Java and JML (`daikon.
+//! Quant.eltsEqual(a, 0)`). Takes one formula, gives one formula in which every form
+//! of Daikon's is put into parentheses, so that whatever stands around it keeps its
+//! meaning; what is JML already stays as it is. Knows shapes only, no names or types.
+
+mod quant;
+mod sequence;
+
+use sequence::Slice;
 
 /// The formula in JML.
 pub fn jml(formula: &str) -> String {
-    let formula = formula.trim();
+    let formula = quant::marked(formula.trim());
     // What parses is JML; of Daikon's own there may be calls in it.
-    if javelin_syntax::parse_expression(formula).errors.is_empty() {
-        return class_of(formula).unwrap_or_else(|| calls(formula));
+    if javelin_syntax::parse_expression(&formula).errors.is_empty() {
+        return class_of(&formula).or_else(|| number(&formula)).unwrap_or_else(|| calls(&formula));
     }
-    connected(formula)
+    connected(&formula)
 }
 
 /// Operators between formulas, loosest first.
@@ -39,97 +44,25 @@ fn connected(formula: &str) -> String {
 /// A formula without connectives.
 fn atom(formula: &str) -> String {
     let fresh = fresh_name(formula);
-    let known = elementwise(formula, &fresh)
-        .or_else(|| sorted(formula, &fresh))
-        .or_else(|| only_one_value(formula, &fresh))
+    let known = sequence::elementwise(formula, &fresh)
+        .or_else(|| sequence::sorted(formula, &fresh))
+        .or_else(|| sequence::only_one_value(formula, &fresh))
+        .or_else(|| sequence::about_two(formula, &fresh))
         .or_else(|| one_of(formula, &fresh))
-        .or_else(|| member(formula, &fresh))
-        .or_else(|| equal_arrays(formula, &fresh))
+        .or_else(|| sequence::member(formula, &fresh))
+        .or_else(|| sequence::compared(formula, &fresh))
+        .or_else(|| number(formula))
         .or_else(|| class_of(formula));
     known.unwrap_or_else(|| calls(formula))
 }
 
-/// `a[]`, `a[i..j]`, `orig(a[])`: an array, its first index and the index after the last.
-struct Slice {
-    array: String,
-    old: bool,
-    from: String,
-    to: String,
-}
-
-impl Slice {
-    fn read(text: &str) -> Option<Slice> {
-        let text = text.trim();
-        if let Some(inner) = text.strip_prefix("orig(").and_then(|rest| rest.strip_suffix(')')) {
-            return Some(Slice { old: true, ..Slice::read(inner)? });
-        }
-        let (array, range) = text.strip_suffix(']')?.split_once('[')?;
-        let plain = |c: char| c.is_alphanumeric() || matches!(c, '_' | '$' | '.');
-        if array.is_empty() || !array.chars().all(plain) {
-            return None;
-        }
-        let whole = format!("{array}.length");
-        let (from, to) = match range.split_once("..") {
-            None if range.trim().is_empty() => ("0".to_owned(), whole),
-            None => return None,
-            Some((from, to)) => {
-                let from = if from.trim().is_empty() { "0".to_owned() } else { calls(from.trim()) };
-                // Daikon's last index belongs to the slice.
-                let to = if to.trim().is_empty() { whole } else { format!("({}) + 1", calls(to.trim())) };
-                (from, to)
-            }
-        };
-        Some(Slice { array: array.to_owned(), old: false, from, to })
-    }
-
-    fn at(&self, index: &str) -> String {
-        let element = format!("{}[{index}]", self.array);
-        if self.old { format!("\\old({element})") } else { element }
-    }
-
-    fn all(&self, fresh: &str, claim: &str) -> String {
-        format!("(\\forall int {fresh}; {} <= {fresh} && {fresh} < {}; {claim})", self.from, self.to)
-    }
-
-    fn some(&self, fresh: &str, claim: &str) -> String {
-        format!("(\\exists int {fresh}; {} <= {fresh} && {fresh} < {}; {claim})", self.from, self.to)
-    }
-}
-
-/// `a[] elements >= 0`: every element; `a[] elements one of { 1, 2 }`.
-fn elementwise(formula: &str, fresh: &str) -> Option<String> {
-    let (slice, claim) = formula.split_once(" elements ")?;
-    let slice = Slice::read(slice)?;
-    let element = slice.at(fresh);
-    let claim = match claim.trim().strip_prefix("one of ") {
-        Some(set) => values(&element, set)?,
-        None => format!("{element} {}", calls(claim.trim())),
-    };
-    Some(slice.all(fresh, &claim))
-}
-
-/// `a[] sorted by <=`
-fn sorted(formula: &str, fresh: &str) -> Option<String> {
-    let (slice, order) = formula.split_once(" sorted by ")?;
-    let slice = Slice::read(slice)?;
-    let order = Some(order.trim()).filter(|order| ["<", "<=", ">", ">=", "==", "!="].contains(order))?;
-    let claim = format!("{} {order} {}", slice.at(fresh), slice.at(&format!("{fresh} + 1")));
-    let inner = Slice { to: format!("{} - 1", slice.to), ..slice };
-    Some(inner.all(fresh, &claim))
-}
-
-/// `a[] has only one value`, `a[] elements are equal`: all elements are the first.
-fn only_one_value(formula: &str, fresh: &str) -> Option<String> {
-    let slice =
-        ["has only one value", "elements are equal"].iter().find_map(|words| formula.trim().strip_suffix(words));
-    let slice = Slice::read(slice?)?;
-    let claim = format!("{} == {}", slice.at(fresh), slice.at(&slice.from));
-    Some(slice.all(fresh, &claim))
-}
-
-/// `x one of { 1, 2 }`, `size(a[]) one of { 1, 2 }`
+/// `x one of { 1, 2 }`, `size(a[]) one of { 1, 2 }`, `x has values: 1 2`
 fn one_of(formula: &str, fresh: &str) -> Option<String> {
-    let (value, set) = formula.split_once(" one of ")?;
+    if let Some((value, listed)) = formula.split_once(" has values: ") {
+        let set = listed.split_whitespace().collect::<Vec<_>>().join(", ");
+        return values(&calls(value.trim()), &format!("{{{set}}}"));
+    }
+    let (value, set) = formula.split_once(" one of ").or_else(|| formula.split_once(" in "))?;
     match Slice::read(value) {
         Some(slice) => Some(slice.all(fresh, &values(&slice.at(fresh), set)?)),
         None => values(&calls(value.trim()), set),
@@ -137,39 +70,59 @@ fn one_of(formula: &str, fresh: &str) -> Option<String> {
 }
 
 fn values(value: &str, set: &str) -> Option<String> {
+    if let Some((low, high)) = set.trim().strip_prefix('[').and_then(|s| s.strip_suffix(']')).and_then(|s| s.split_once("..")) {
+        return Some(format!("({} <= {value} && {value} <= {})", calls(low.trim()), calls(high.trim())));
+    }
     let listed = set.trim().strip_prefix('{')?.strip_suffix('}')?;
-    let each: Vec<String> = listed.split(',').map(|v| format!("{value} == {}", v.trim())).collect();
+    let each: Vec<String> = listed.split(',').map(|v| same(value, v.trim())).collect();
     Some(format!("({})", each.join(" || ")))
 }
 
-/// `x in a[]`
-fn member(formula: &str, fresh: &str) -> Option<String> {
-    let (value, slice) = formula.split_once(" in ")?;
-    let slice = Slice::read(slice)?;
-    let claim = format!("{} == {}", slice.at(fresh), calls(value.trim()));
-    Some(slice.some(fresh, &claim))
+/// Equality as Daikon means it: strings by their characters, classes by name.
+fn same(value: &str, other: &str) -> String {
+    let text = value.strip_suffix(".toString").unwrap_or(value);
+    if let Some(object) = value.strip_suffix(".getClass().getName()").or_else(|| value.strip_suffix(".getClass()")) {
+        let class = other.strip_suffix(".class").unwrap_or(other.trim_matches('"'));
+        return format!("\\typeof({object}) == \\type({class})");
+    }
+    if other.starts_with('"') { format!("{other}.equals({text})") } else { format!("{value} == {other}") }
 }
 
-/// `a[] == b[]`, `a[] == orig(a[])`: as long, and the same elements.
-fn equal_arrays(formula: &str, fresh: &str) -> Option<String> {
-    let (left, right) = formula.split_once("==")?;
-    let (left, right) = (Slice::read(left)?, Slice::read(right)?);
-    let (a, b) = (left.at(fresh), right.at(&format!("{} + ({fresh} - ({}))", right.from, left.from)));
-    let same = left.all(fresh, &format!("{a} == {b}"));
-    let length = format!("{} - ({}) == {} - ({})", left.to, left.from, right.to, right.from);
-    Some(format!("({length} && {same})"))
+/// `x == 3 (mod 7)`, `x is a power of 2`, `x is a bitwise subset of y`, `s.toString == "a"`
+fn number(formula: &str) -> Option<String> {
+    if let Some((relation, modulus)) = formula.trim().strip_suffix(')').and_then(|rest| rest.rsplit_once("(mod ")) {
+        let (sign, (value, rest)) = match relation.split_once("==") {
+            Some(sides) => ("==", sides),
+            None => ("!=", relation.split_once("!=")?),
+        };
+        let (value, rest, modulus) = (calls(value.trim()), calls(rest.trim()), calls(modulus.trim()));
+        return Some(format!("((({value}) - ({rest})) % ({modulus}) {sign} 0)"));
+    }
+    if let Some(value) = formula.trim().strip_suffix(" is a power of 2") {
+        return Some(power_of_two(&calls(value)));
+    }
+    if let Some((small, large)) = formula.split_once(" is a bitwise subset of ") {
+        let (small, large) = (calls(small.trim()), calls(large.trim()));
+        return Some(format!("((({small}) & ({large})) == ({small}))"));
+    }
+    let (value, text) = formula.split_once("==")?;
+    let is_text = text.trim().starts_with('"') && text.trim().ends_with('"') && value.trim().ends_with(".toString");
+    is_text.then(|| format!("({})", same(value.trim(), text.trim())))
+}
+
+fn power_of_two(value: &str) -> String {
+    format!("({value} > 0 && ({value} & ({value} - 1)) == 0)")
 }
 
 /// `x.getClass() == C.class`, `x.getClass().getName() == C.class`
 fn class_of(formula: &str) -> Option<String> {
     let (object, class) = formula.split_once("==")?;
     let object = object.trim();
-    let object = object.strip_suffix(".getClass()").or_else(|| object.strip_suffix(".getClass().getName()"))?;
-    let class = class.trim().strip_suffix(".class").unwrap_or(class.trim().trim_matches('"'));
-    Some(format!("\\typeof({object}) == \\type({class})"))
+    object.ends_with(".getClass()").then_some(()).or(object.ends_with(".getClass().getName()").then_some(()))?;
+    Some(same(object, class.trim()))
 }
 
-/// `orig(x)`, `size(a[])`, `sum(a[])` and `x**2` inside a formula.
+/// `orig(x)`, `size(a[])`, `sum(a[])`, `a[-1]` and `x**2` inside a formula.
 fn calls(formula: &str) -> String {
     let fresh = fresh_name(formula);
     let mut out = String::new();
@@ -190,28 +143,45 @@ fn calls(formula: &str) -> String {
                 rest = &after[end..];
             }
             _ => {
-                let squared = after.strip_prefix("**2").filter(|tail| !tail.starts_with(is_word));
-                out += &squared.map_or_else(|| name.to_owned(), |_| format!("{name} * {name}"));
-                rest = squared.unwrap_or(after);
+                let (text, left) = power(name, after).or_else(|| from_the_end(&out, name, after)).unwrap_or((name.to_owned(), after));
+                out += &text;
+                rest = left;
             }
         }
     }
     out
 }
 
+/// `x**2`
+fn power<'t>(name: &str, after: &'t str) -> Option<(String, &'t str)> {
+    const MOST: usize = 8;
+    let tail = after.strip_prefix("**")?;
+    let digits: usize = tail.chars().take_while(char::is_ascii_digit).count();
+    let times: usize = tail[..digits].parse().ok().filter(|times| (1..=MOST).contains(times))?;
+    (!tail[digits..].starts_with(is_word)).then(|| (vec![name; times].join(" * "), &tail[digits..]))
+}
+
+/// `a[-1]`: the last element.
+fn from_the_end<'t>(before: &str, name: &str, after: &'t str) -> Option<(String, &'t str)> {
+    let (index, left) = after.strip_prefix("[-")?.split_once(']')?;
+    let digits = !index.is_empty() && index.chars().all(|c| c.is_ascii_digit());
+    // The whole path names the array.
+    let start = before.rfind(|c| !is_word(c) && c != '.').map_or(0, |at| at + 1);
+    let array = format!("{}{name}", &before[start..]);
+    digits.then(|| (format!("{name}[{array}.length - {index}]"), left))
+}
+
 fn call(name: &str, inner: &str, fresh: &str) -> Option<String> {
+    if let Some(quant) = name.strip_prefix(quant::MARK) {
+        return quant::call(quant, inner, fresh);
+    }
     match name {
         "orig" => Some(format!("\\old({})", calls(inner))),
-        "size" => {
-            let slice = Slice::read(inner)?;
-            let whole = slice.from == "0" && slice.to == format!("{}.length", slice.array);
-            Some(if whole { slice.to } else { format!("({} - ({}))", slice.to, slice.from) })
-        }
-        "sum" => {
-            let slice = Slice::read(inner)?;
-            let range = format!("{} <= {fresh} && {fresh} < {}", slice.from, slice.to);
-            Some(format!("(\\sum int {fresh}; {range}; {})", slice.at(fresh)))
-        }
+        "post" => Some(format!("({})", calls(inner))),
+        "size" => Some(Slice::read(inner)?.size()),
+        "sum" => Some(Slice::read(inner)?.folded("sum", fresh)),
+        "max" => Some(Slice::read(inner)?.folded("max", fresh)),
+        "min" => Some(Slice::read(inner)?.folded("min", fresh)),
         _ => None,
     }
 }
@@ -324,6 +294,55 @@ mod tests {
         check("x % 2 == 0", "x % 2 == 0");
         check("a != null", "a != null");
         check("2 * s == i * (i - 1)", "2 * s == i * (i - 1)");
+    }
+
+    #[test]
+    fn more_forms_of_daikon() {
+        check("x == 3  (mod 7)", "(((x) - (3)) % (7) == 0)");
+        check("x is a power of 2", "(x > 0 && (x & (x - 1)) == 0)");
+        check("a[] contains no duplicates", "(\\forall int q, q_; 0 <= q && q < q_ && q_ < a.length; a[q] != a[q_])");
+        check("a[] elements == index", "(\\forall int q; 0 <= q && q < a.length; a[q] == q)");
+        check("a[] elements in [1..5]", "(\\forall int q; 0 <= q && q < a.length; (1 <= a[q] && a[q] <= 5))");
+        check(
+            "a[] <= b[] (elementwise)",
+            "(a.length - (0) == b.length - (0) && (\\forall int q; 0 <= q && q < a.length; a[q] <= b[0 + (q - (0))]))",
+        );
+        check(
+            "a[] is the reverse of b[]",
+            "(a.length - (0) == b.length - (0) && (\\forall int q; 0 <= q && q < a.length; a[q] == b[b.length - 1 - (q - (0))]))",
+        );
+        check(
+            "a[] is a subset of b[]",
+            "(\\forall int q; 0 <= q && q < a.length; (\\exists int q_; 0 <= q_ && q_ < b.length; b[q_] == a[q]))",
+        );
+        check("m == max(a[])", "m == (\\max int q; 0 <= q && q < a.length; a[q])");
+        check("x == a[-1]", "x == a[a.length - 1]");
+        check("x == this.a[-1]", "x == this.a[this.a.length - 1]");
+        check("a[].next elements != null", "(\\forall int q; 0 <= q && q < a.length; a[q].next != null)");
+        check("s.toString == \"go\"", "(\"go\".equals(s))");
+        check("o.getClass().getName() one of { A.class, B.class }", "(\\typeof(o) == \\type(A) || \\typeof(o) == \\type(B))");
+        check("c == n**3", "c == n * n * n");
+        check("x has values: 1 2", "(x == 1 || x == 2)");
+        check("size(orig(a[])) == n", "\\old(a.length) == n");
+    }
+
+    #[test]
+    fn the_formats_java_and_jml() {
+        check("daikon.Quant.size(a) >= n", "a.length >= n");
+        check("daikon.Quant.eltsGTE(a, 0)", "(\\forall int q; 0 <= q && q < a.length; a[q] >= 0)");
+        check("daikon.Quant.eltwiseLTE(a)", "(\\forall int q; 0 <= q && q < a.length - 1; a[q] <= a[q + 1])");
+        check(
+            "daikon.Quant.eltsNotEqual(daikon.Quant.slice(a, 0, i - 1), k)",
+            "(\\forall int q; 0 <= q && q < (i - 1) + 1; a[q] != k)",
+        );
+        check("daikon.Quant.fuzzy.lte(x, \\old(y))", "(x <= \\old(y))");
+        check("daikon.Quant.memberOf(k, a)", "(\\exists int q; 0 <= q && q < a.length; a[q] == k)");
+        check(
+            "daikon.Quant.pairwiseEqual(a, \\old(a))",
+            "(a.length - (0) == a.length - (0) && (\\forall int q; 0 <= q && q < a.length; a[q] == \\old(a[0 + (q - (0))])))",
+        );
+        check("i > 0 ==> daikon.Quant.getElement_int(a, i) == 0", "i > 0 ==> a[i] == 0");
+        check("daikon.Quant.eltsEqualIndex(a)", "(\\forall int q; 0 <= q && q < a.length; a[q] == q)");
     }
 
     /// The quantified variable is none of the formula's.

@@ -8,13 +8,29 @@ use javelin_verify::report::{
 };
 use serde_json::{Map, Value, json};
 
+use crate::candidates::Refused;
+
 pub fn write(report: &Report) -> String {
-    let value = json!({
+    pretty(&value(report))
+}
+
+fn value(report: &Report) -> Value {
+    json!({
         "javelin": env!("CARGO_PKG_VERSION"),
         "diagnostics": report.diagnostics.iter().map(diagnostic).collect::<Vec<_>>(),
         "methods": report.methods.iter().map(method).collect::<Vec<_>>(),
         "candidates": report.candidates.iter().map(candidate).collect::<Vec<_>>(),
-    });
+    })
+}
+
+/// The same for `check`, with the lines of the list of candidates that were refused.
+pub fn write_check(report: &Report, refused: &[Refused]) -> String {
+    let mut value = value(report);
+    let line = |refused: &Refused| {
+        let at = &refused.at;
+        json!({"file": at.file, "line": at.line, "formula": at.formula, "message": refused.why})
+    };
+    value["refused"] = refused.iter().map(line).collect();
     pretty(&value)
 }
 
@@ -124,6 +140,7 @@ fn candidate(candidate: &CandidateReport) -> Value {
     let mut value = json!({
         "file": candidate.place.file,
         "line": candidate.place.line,
+        "column": candidate.place.column,
         "text": candidate.text,
         "verdict": verdict,
     });
@@ -138,11 +155,28 @@ fn candidate(candidate: &CandidateReport) -> Value {
     if !candidate.notes.is_empty() {
         value["notes"] = json!(candidate.notes);
     }
-    if let Some(part) = &candidate.part {
-        value["part"] = json!(part);
+    let said = [
+        ("part", &candidate.part),
+        ("undefined", &candidate.undefined),
+        ("vacuous", &candidate.vacuous),
+        ("together", &candidate.together),
+        ("reason", &candidate.reason),
+    ];
+    for (key, text) in said {
+        if let Some(text) = text {
+            value[key] = json!(text);
+        }
     }
-    if let Some(reason) = &candidate.reason {
-        value["reason"] = json!(reason);
+    if !candidate.given.is_empty() {
+        value["given"] = json!(candidate.given);
+    }
+    if let Some(at) = &candidate.listed {
+        value["listed"] = json!({"file": at.file, "line": at.line, "formula": at.formula});
+    }
+    match &candidate.test {
+        Some(Ok(test)) => value["test"] = json!(test.name),
+        Some(Err(why)) => value["untested"] = json!(why),
+        None => {}
     }
     value["time_ms"] = json!(candidate.time.as_millis() as u64);
     value

@@ -3,12 +3,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
-use javelin_verify::check::JUNIT_HELPER;
+use javelin_verify::check::{self, CandidateTest};
 use javelin_verify::junit::{HELPERS, TestCase};
 use javelin_verify::report::Report;
+
+use crate::text::Texts;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Version {
@@ -27,15 +29,15 @@ struct TestClass {
     helpers: &'static str,
 }
 
-/// The tests of `check`: candidates that are no invariants. They copy what they
-/// test, so they compile by themselves. Gives a sentence for each file written
-/// and for each spurious candidate without a test.
-pub fn write_candidates(folder: &Path, report: &Report) -> Result<Vec<String>, String> {
+/// The tests of `check`: candidates that are no invariants, with copies of what they
+/// test. Gives a sentence for each file written and for each spurious candidate
+/// without a test.
+pub fn write_candidates(folder: &Path, report: &Report, texts: &Texts) -> Result<Vec<String>, String> {
     let mut sentences = Vec::new();
-    let mut classes: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    let mut files: BTreeMap<&str, Vec<&CandidateTest>> = BTreeMap::new();
     for candidate in &report.candidates {
         match &candidate.test {
-            Some(Ok(members)) => classes.entry(candidates_of(&candidate.place.file)).or_default().push(members.clone()),
+            Some(Ok(test)) => files.entry(&candidate.place.file).or_default().push(test),
             Some(Err(why)) => sentences.push(format!(
                 "{}:{}: no test for `{}`: {why}",
                 candidate.place.file, candidate.place.line, candidate.text
@@ -43,15 +45,28 @@ pub fn write_candidates(folder: &Path, report: &Report) -> Result<Vec<String>, S
             None => {}
         }
     }
-    let classes = classes.into_iter().map(|(name, members)| TestClass {
-        package: String::new(),
-        name,
-        about: "Candidates that are no invariants: each test fails.",
-        members,
-        helpers: JUNIT_HELPER,
-    });
-    sentences.extend(write_classes(folder, Version::Five, classes.collect())?);
+    fs::create_dir_all(folder).map_err(|error| problem(folder, &error))?;
+    for (file, tests) in files {
+        let Some(text) = texts.get(file) else { continue };
+        let name = check::test_holder(file);
+        let (package, class) = check::test_class(text, &name, &tests);
+        let path = in_package(folder, &package)?.join(format!("{name}.java"));
+        fs::write(&path, class).map_err(|error| problem(&path, &error))?;
+        sentences.push(format!("{}: {} tests", path.display(), tests.len()));
+    }
     Ok(sentences)
+}
+
+fn problem(path: &Path, error: &std::io::Error) -> String {
+    format!("{}: {error}", path.display())
+}
+
+/// The folder of a package, made if it is not there.
+fn in_package(folder: &Path, package: &str) -> Result<PathBuf, String> {
+    let mut path = folder.to_owned();
+    path.extend(package.split('.').filter(|part| !part.is_empty()));
+    fs::create_dir_all(&path).map_err(|error| problem(&path, &error))?;
+    Ok(path)
 }
 
 /// The names taken in a class, and the texts of its tests.
@@ -88,15 +103,11 @@ pub fn write_cases(folder: &Path, version: Version, cases: &[TestCase]) -> Resul
 }
 
 fn write_classes(folder: &Path, version: Version, classes: Vec<TestClass>) -> Result<Vec<String>, String> {
-    let problem = |path: &Path, error: std::io::Error| format!("{}: {error}", path.display());
-    fs::create_dir_all(folder).map_err(|error| problem(folder, error))?;
+    fs::create_dir_all(folder).map_err(|error| problem(folder, &error))?;
     let mut sentences = Vec::new();
     for class in classes {
-        let mut path = folder.to_owned();
-        path.extend(class.package.split('.').filter(|part| !part.is_empty()));
-        fs::create_dir_all(&path).map_err(|error| problem(&path, error))?;
-        path.push(format!("{}.java", class.name));
-        fs::write(&path, text(version, &class)).map_err(|error| problem(&path, error))?;
+        let path = in_package(folder, &class.package)?.join(format!("{}.java", class.name));
+        fs::write(&path, text(version, &class)).map_err(|error| problem(&path, &error))?;
         sentences.push(format!("{}: {} tests", path.display(), class.members.len()));
     }
     Ok(sentences)
@@ -113,11 +124,4 @@ fn text(version: Version, class: &TestClass) -> String {
     format!(
         "{package}{imports}\n/** {about} */\n@SuppressWarnings({{\"all\", \"unchecked\"}})\n{head} {name} {{\n{members}\n{helpers}}}\n"
     )
-}
-
-/// `src/Five.java` is tested by `FiveCandidatesTest`.
-fn candidates_of(file: &str) -> String {
-    let stem = Path::new(file).file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
-    let plain: String = stem.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
-    format!("{plain}CandidatesTest")
 }

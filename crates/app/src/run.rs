@@ -15,6 +15,7 @@ use javelin_verify::report::Report;
 
 use crate::annotate::{self, Annotated};
 use crate::args::{Check, EngineArg, Format, Infer, Judging, Verify};
+use crate::candidates::{Inserted, Listed};
 use crate::exit::{self, Exit};
 use crate::progress::Bar;
 use crate::text::{self, Style, Texts};
@@ -119,15 +120,19 @@ pub fn infer(options: &Infer) -> Exit {
 /// Candidates in the source, and those of a file put beside them.
 pub fn check(options: &Check) -> Exit {
     let started = Instant::now();
-    let (inputs, refused) = match read(&options.judging).and_then(|inputs| with_candidates(options, inputs)) {
+    let inputs = match read(&options.judging) {
+        Ok(inputs) => inputs,
+        Err(exit) => return exit,
+    };
+    let (renewed, listed, places) = match with_candidates(options, &inputs) {
         Ok(read) => read,
         Err(exit) => return exit,
     };
-    for problem in &refused {
-        eprintln!("javelin: {problem}");
+    for refused in &listed.refused {
+        eprintln!("javelin: {}", refused.sentence());
     }
-    let texts = texts(&inputs);
-    let sources = parse(inputs);
+    let (texts, renewed_texts) = (texts(&inputs), texts(&renewed));
+    let sources = parse(renewed);
     let program = match analyze(&options.judging, &sources) {
         Ok(program) => program,
         Err(exit) => return exit,
@@ -137,9 +142,38 @@ pub fn check(options: &Check) -> Exit {
         eprintln!("javelin: --given {number}: no loop has a candidate of this number");
         return Exit::Usage;
     }
+    if options.together && !options.given.is_empty() {
+        eprintln!("javelin: --given says what is known of a candidate judged alone: it has no place beside --together");
+        return Exit::Usage;
+    }
+    let how = how_to_check(options);
+    let bar = Bar::new(options.judging.quiet || options.judging.format != Format::Text);
+    let mut report = javelin_verify::check::check(&program, &how, &bar);
+    bar.finish();
+    let written = options.junit.as_ref().map(|folder| junit::write_candidates(folder, &report, &renewed_texts));
+    candidates::trace_back(&mut report, &inputs, &listed.candidates, &places);
+    match options.judging.format {
+        Format::Json => print(&json::write_check(&report, &listed.refused)),
+        Format::Text => {
+            let seconds = started.elapsed().as_secs_f64();
+            print(&text::candidates(&report, &texts, seconds, style(&options.judging)));
+        }
+    }
+    match written {
+        Some(Ok(sentences)) => sentences.iter().for_each(|sentence| eprintln!("javelin: {sentence}")),
+        Some(Err(sentence)) => {
+            eprintln!("javelin: {sentence}");
+            return Exit::System;
+        }
+        None => {}
+    }
+    if listed.refused.is_empty() { exit::of(&report) } else { Exit::Source }
+}
+
+fn how_to_check(options: &Check) -> CheckOptions {
     let judging = judging(&options.judging);
     let bigint = judging.lowering.code_math == javelin_lower::Math::Bigint;
-    let how = CheckOptions {
+    CheckOptions {
         lowering: javelin_lower::Options {
             int_bits: options.bits.unwrap_or(32),
             bounded: bigint && options.bits.is_some(),
@@ -153,43 +187,25 @@ pub fn check(options: &Check) -> Exit {
         given: options.given.clone(),
         array_bound: options.array_bound,
         junit: options.junit.is_some(),
-    };
-    let bar = Bar::new(options.judging.quiet || options.judging.format != Format::Text);
-    let report = javelin_verify::check::check(&program, &how, &bar);
-    bar.finish();
-    match options.judging.format {
-        Format::Json => print(&json::write(&report)),
-        Format::Text => {
-            let seconds = started.elapsed().as_secs_f64();
-            print(&text::candidates(&report, &texts, seconds, style(&options.judging)));
-        }
     }
-    if let Some(folder) = &options.junit {
-        match junit::write_candidates(folder, &report) {
-            Ok(sentences) => sentences.iter().for_each(|sentence| eprintln!("javelin: {sentence}")),
-            Err(sentence) => {
-                eprintln!("javelin: {sentence}");
-                return Exit::System;
-            }
-        }
-    }
-    if refused.is_empty() { exit::of(&report) } else { Exit::Source }
 }
 
-/// The sources with the candidates of the file in them, and what of it cannot be used.
-fn with_candidates(options: &Check, inputs: Vec<SourceInput>) -> Result<(Vec<SourceInput>, Vec<String>), Exit> {
-    let Some(path) = &options.candidates else { return Ok((inputs, Vec::new())) };
-    let mut listed = candidates::read(path, &inputs).map_err(|sentence| {
+/// The sources with the candidates of the file in them, what of it cannot be used, and
+/// where the rest stands.
+fn with_candidates(options: &Check, inputs: &[SourceInput]) -> Result<(Vec<SourceInput>, Listed, Vec<Inserted>), Exit> {
+    let Some(path) = &options.candidates else { return Ok((inputs.to_vec(), Listed::default(), Vec::new())) };
+    let mut listed = candidates::read(path, inputs).map_err(|sentence| {
         eprintln!("javelin: {sentence}");
         Exit::System
     })?;
     // One that has no meaning at its loop must not spoil the others.
     loop {
-        let (renewed, places) = candidates::insert(&inputs, &listed.candidates);
+        let (renewed, places) = candidates::insert(inputs, &listed.candidates);
         let sources = parse(renewed.clone());
         let program = analyze(&options.judging, &sources)?;
         if !candidates::drop_bad(&program, &places, &mut listed) {
-            return Ok((renewed, listed.problems));
+            listed.refused.sort_by_key(|refused| refused.at.line);
+            return Ok((renewed, listed, places));
         }
     }
 }

@@ -109,7 +109,12 @@ pub fn candidates(report: &Report, texts: &Texts, seconds: f64, style: Style) ->
             continue;
         }
         let verdict = paint(style, colour, &format!("{sign} {verdict}"));
-        let _ = writeln!(out, "{}: {verdict} {}", place(&candidate.place), candidate.text);
+        let listed = candidate.listed.as_ref().map(|at| {
+            let formula = if at.formula == candidate.text { String::new() } else { format!(": {}", at.formula) };
+            paint(style, "2", &format!(" ({}:{}{formula})", at.file, at.line))
+        });
+        let listed = listed.unwrap_or_default();
+        let _ = writeln!(out, "{}: {verdict} {}{listed}", place(&candidate.place), candidate.text);
         out += &against(candidate);
     }
     let [good, bad, open] = counts;
@@ -132,6 +137,8 @@ fn against(candidate: &CandidateReport) -> String {
             let _ = writeln!(out, "      {label}: {text}");
         }
     };
+    note("judged together", candidate.together.as_deref().unwrap_or_default());
+    note("given", &candidate.given.join("; "));
     note("inputs", &listed(&candidate.inputs));
     let at = if candidate.verdict == CandidateVerdict::SpuriousStep { "before the step" } else { "at the loop" };
     note(at, &listed(&candidate.state));
@@ -141,11 +148,17 @@ fn against(candidate: &CandidateReport) -> String {
         note("after it", &listed(&candidate.after));
     }
     note("fails", candidate.part.as_deref().unwrap_or_default());
-    match (candidate.verdict, candidate.reachable) {
-        (CandidateVerdict::Invariant | CandidateVerdict::Unknown, _) => {}
-        (_, true) => note("reachable", "yes, from these inputs"),
-        (_, false) => note("reachable", "not known: nothing else is known of the state the run starts from"),
+    if let Some(needs) = &candidate.undefined {
+        note("not defined there", &format!("it would need {needs}"));
     }
+    match (candidate.verdict, candidate.reachable, &candidate.test) {
+        (CandidateVerdict::Invariant | CandidateVerdict::Unknown, ..) => {}
+        (_, true, _) => note("reachable", "yes, from these inputs"),
+        (_, false, Some(Ok(test))) => note("reachable", &format!("yes, by another input: test {}", test.name)),
+        (_, false, Some(Err(why))) => note("reachable", &format!("not shown: {why}")),
+        (_, false, None) => note("reachable", "not known: nothing else is known of the state the run starts from"),
+    }
+    note("vacuous", candidate.vacuous.as_deref().unwrap_or_default());
     for found in &candidate.notes {
         note("note", found);
     }

@@ -221,6 +221,187 @@ fn bounds_on_arrays() {
     assert_eq!(verdict_of(&verdicts(&bounded), formula), "invariant");
 }
 
+/// The whole report of a text.
+fn report_of(name: &str, text: &str, words: &[&str]) -> Value {
+    let source = folder(name).join("T.java");
+    fs::write(&source, text).expect("a source");
+    let source = source.to_string_lossy().into_owned();
+    let words: Vec<&str> = ["check", "--format", "json"].iter().chain(words).copied().chain([&*source]).collect();
+    serde_json::from_slice(&javelin(&words).stdout).expect("a report")
+}
+
+/// What says nothing because no run gets there is said to say nothing.
+#[test]
+fn vacuity_is_reported() {
+    let text = "class T {
+        //@ requires n > 0 && n < 0;
+        static void f(int n) { int i = 0;\n//@ loop_invariant i == 55;\nwhile (i < n) i++; }
+        static void g(int n) { int i = 0; if (n > 0 && n < 0) {\n//@ loop_invariant i == 55;\nwhile (i < n) i++; } }
+        static void h(int n) { int i = 0;\n//@ assume n == 1;\n//@ assume n == 2;\n//@ loop_invariant i == 55;\nwhile (i < n) i++; }
+        static void k(int n) { int i = 0;\n//@ assume n == 1;\n//@ loop_invariant i <= n;\nwhile (i < n) i++; }
+    }";
+    let report = report_of("check-vacuous", text, &[]);
+    let all = report["candidates"].as_array().cloned().unwrap_or_default();
+    let said: Vec<&str> = all.iter().map(|c| c["vacuous"].as_str().unwrap_or("-")).collect();
+    assert!(said[0].contains("no call is legal"), "{said:?}");
+    assert_eq!(said[1], "no run gets to the loop");
+    assert!(said[2].contains("nothing satisfies the assumption in line 9"), "{said:?}");
+    assert_eq!(said[3], "-");
+    assert_eq!(all[3]["notes"][0], "trusts the assumption in line 13", "{}", all[3]);
+}
+
+/// `\\old` of what does not exist at the method's entry is no formula.
+#[test]
+fn old_values_of_locals_are_refused() {
+    let text = "class T {
+        static void f(int n) { int m = n;\n//@ loop_invariant m <= \\old(m);\nwhile (m > 0) m--; }
+        static void g(int n) { int m = n;\n//@ loop_invariant m <= \\old(n);\nwhile (m > 0) m--; }
+    }";
+    let report = report_of("check-old", text, &[]);
+    assert_eq!(report["diagnostics"][0]["line"], 3, "{report}");
+    assert_eq!(report["diagnostics"][0]["column"], 32, "{report}");
+    assert_eq!(report["candidates"][1]["verdict"], "invariant", "{report}");
+    let (_, source, list) = with_candidates("check-old-listed", "Sum.java:6: s == orig(s)\nSum.java:6: n == orig(n)\n");
+    let found = verdicts(&["check", "--format", "json", "--candidates", &list, &source]);
+    assert_eq!(found, [("n == \\old(n)".to_owned(), "invariant".to_owned())]);
+}
+
+/// A candidate without a value is told apart from one that is false.
+#[test]
+fn definedness_is_told_apart() {
+    let text = "class T { static void f(int[] a) { int i = 0;
+        //@ loop_invariant a[i] != 3;
+        //@ loop_invariant i == 0 || a[i - 1] != 3;
+        while (i < a.length) i++; } }";
+    let report = report_of("check-defined", text, &[]);
+    let candidates = &report["candidates"];
+    assert_eq!(candidates[0]["undefined"], "i < a.length", "{report}");
+    assert_eq!(candidates[1]["fails"], "step", "{report}");
+    assert!(candidates[1].get("undefined").is_none(), "{report}");
+}
+
+/// Rows of a witness are rows.
+#[test]
+fn arrays_of_arrays() {
+    let text = "class T { static void f(int[][] m) { int i = 0;
+        //@ loop_invariant m.length < 2;
+        while (i < 3) i++; } }";
+    let report = report_of("check-rows", text, &[]);
+    let rows = report["candidates"][0]["inputs"]["m"].as_array().cloned().unwrap_or_default();
+    assert!(rows.len() >= 2, "{report}");
+    let is_row = |row: &Value| {
+        let numbers = row.as_array().is_some_and(|row| row.iter().all(Value::is_number));
+        numbers || row.is_null() || row.get("same").and_then(Value::as_str).is_some_and(|s| !s.contains("[][]"))
+    };
+    assert!(rows.iter().all(is_row), "{report}");
+}
+
+/// Over short arrays quantifiers are conjunctions, alternation included.
+#[test]
+fn quantifiers_over_short_arrays() {
+    let text = "class T { static boolean f(int[] a, int[] b) { int i = 0;
+        //@ loop_invariant 0 <= i && i <= a.length && (\\forall int k; 0 <= k && k < i; (\\exists int m; 0 <= m && m < b.length; b[m] >= a[k]));
+        //@ loop_invariant 0 <= i && i <= a.length && (\\forall int k; 0 <= k && k < i; (\\exists int m; 0 <= m && m < b.length; b[m] > a[k]));
+        //@ loop_invariant (\\forall int k; 0 <= k && k < a.length; k < 3);
+        while (i < a.length) {
+            if (b.length == 0 || b[0] < a[i]) return false;
+            i++;
+        }
+        return true; } }";
+    for bound in ["2", "3", "50"] {
+        let report = report_of(&format!("check-short-{bound}"), text, &["--array-bound", bound]);
+        let candidates = &report["candidates"];
+        assert_eq!(candidates[0]["verdict"], "invariant", "{report}");
+        assert_eq!(candidates[1]["fails"], "step", "{report}");
+        let short = if bound == "50" { "spurious" } else { "invariant" };
+        assert_eq!(candidates[2]["verdict"], short, "{report}");
+    }
+}
+
+/// Results name the line of the list and the formula as it is written there.
+#[test]
+fn listed_candidates_are_traced_back() {
+    let lines = "Sum.java:15: i <= size(a[])\nSum.java:15: lost\nSum.java:6: s >= 0\n";
+    let (_, source, list) = with_candidates("check-traced", lines);
+    let done = javelin(&["check", "--format", "json", "--candidates", &list, &source]);
+    let report: Value = serde_json::from_slice(&done.stdout).expect("a report");
+    let candidates = &report["candidates"];
+    assert_eq!(candidates[0]["listed"]["line"], 3, "{report}");
+    assert_eq!((candidates[0]["line"].as_u64(), candidates[0]["column"].as_u64()), (Some(6), Some(9)), "{report}");
+    assert_eq!(candidates[1]["listed"]["formula"], "i <= size(a[])", "{report}");
+    assert_eq!(candidates[1]["text"], "i <= a.length", "{report}");
+    assert_eq!(report["refused"][0]["line"], 2, "{report}");
+    assert_eq!(report["refused"][0]["formula"], "lost", "{report}");
+}
+
+/// What a verdict was judged with is said beside it.
+#[test]
+fn together_and_given_are_said() {
+    let lines = "Sum.java:6: s >= 0\nSum.java:6: i >= 0\nSum.java:6: i < n\n";
+    let (_, source, list) = with_candidates("check-said", lines);
+    let common = ["check", "--code-math", "bigint", "--candidates", &list, &source];
+    let given = javelin(&common.iter().copied().chain(["--given", "2"]).collect::<Vec<_>>());
+    let said = String::from_utf8_lossy(&given.stdout).into_owned();
+    assert!(said.contains("given: clause 2: i >= 0"), "{said}");
+    let given = javelin(&common.iter().copied().chain(["--given", "3"]).collect::<Vec<_>>());
+    let said = String::from_utf8_lossy(&given.stdout).into_owned();
+    assert!(said.contains("given: clause 3: i < n, which is spurious by itself"), "{said}");
+    let together = javelin(&common.iter().copied().chain(["--together"]).collect::<Vec<_>>());
+    let said = String::from_utf8_lossy(&together.stdout).into_owned();
+    assert!(said.contains("judged together: the 3 candidates of the loop in line 6; another one fails"), "{said}");
+    assert!(said.contains("judged together: the 3 candidates of the loop in line 6; this one fails"), "{said}");
+    let both: Vec<&str> = common.iter().copied().chain(["--together", "--given", "1"]).collect();
+    assert_eq!(javelin(&both).status.code(), Some(2));
+}
+
+/// `\\count` is the number of rounds done.
+#[test]
+fn rounds_are_counted() {
+    let text = "class T {
+        static int f(int[] a) { int s = 0;
+            //@ loop_invariant s == \\count && \\count <= a.length;
+            //@ loop_invariant \\count < a.length;
+            for (int x : a) s++;
+            return s; }
+        static int g(int n) { int i = 0;
+            //@ loop_invariant i == 2 * \\count;
+            //@ loop_invariant i == \\count;
+            while (i < n && i < 100) { i++; if (i == 0) continue; i++; }
+            return i; }
+        static int h(int n) { int i = 0;
+            //@ loop_invariant i == \\count || i == 0;
+            do i++; while (i < n);
+            return i; }
+    }";
+    let report = report_of("check-count", text, &[]);
+    let verdicts: Vec<&str> =
+        report["candidates"].as_array().into_iter().flatten().filter_map(|c| c["verdict"].as_str()).collect();
+    assert_eq!(verdicts, ["invariant", "spurious", "invariant", "spurious", "invariant"], "{report}");
+}
+
+/// Exceptions of callees that the caller catches lead to loops, too.
+#[test]
+fn exceptions_of_callees() {
+    let text = "class T {
+        static int read(int[] a, int k) { return a[k]; }
+        static void f(int[] a, int k) { int s = 0; int i = 0;
+            try { s = 1; read(a, k); s = 2; } catch (RuntimeException e) { i = 1; }
+            //@ loop_invariant s == 2;
+            //@ loop_invariant s == 2 || i >= 1;
+            while (i < 5) i++; }
+        static int says(int x) {
+            //@ assert x > 0;
+            return x; }
+        static void g(int n) { int y = says(-3); int i = 0;
+            //@ loop_invariant y > 0;
+            while (i < n) i++; }
+    }";
+    let found = verdicts_of("check-callees", text, &[]);
+    assert_eq!(verdict_of(&found, "s == 2"), "spurious base");
+    assert_eq!(verdict_of(&found, "s == 2 || i >= 1"), "invariant");
+    assert_eq!(verdict_of(&found, "y > 0"), "spurious base");
+}
+
 /// JUnit's annotation and a runner in a few lines: the tests need no more.
 const ANNOTATION: &str = "package org.junit.jupiter.api;
 import java.lang.annotation.*;
@@ -247,37 +428,86 @@ class Runner {
 }
 ";
 
+/// Compiles the test class of a folder with what it needs and runs it.
+fn run_tests(out: &Path, class: &str, more: &[&str]) -> String {
+    fs::create_dir_all(out.join("org/junit/jupiter/api")).expect("a folder");
+    fs::write(out.join("org/junit/jupiter/api/Test.java"), ANNOTATION).expect("the annotation");
+    fs::write(out.join("Runner.java"), RUNNER).expect("the runner");
+    let file = format!("{class}.java");
+    let compiled = Command::new("javac")
+        .args(["-nowarn", &file, "Runner.java", "org/junit/jupiter/api/Test.java"])
+        .args(more)
+        .current_dir(out)
+        .output()
+        .expect("javac runs");
+    assert!(compiled.status.success(), "{}", String::from_utf8_lossy(&compiled.stderr));
+    let run = Command::new("timeout").args(["20", "java", "Runner", class]).current_dir(out).output().expect("java runs");
+    String::from_utf8_lossy(&run.stdout).into_owned()
+}
+
 #[test]
 fn junit_tests_fail_on_the_jvm() {
     if Command::new("javac").arg("-version").output().is_err() {
         return;
     }
-    let lines = "Sum.java:6: i < n\nSum.java:6: s >= 0\nSum.java:6: s < 3\nSum.java:15: i < 2\n";
+    let lines = "Sum.java:6: i < n\nSum.java:6: s >= 0\nSum.java:6: s < 3\nSum.java:15: i < 2\n\
+                 Sum.java:15: a[] elements != 0\nSum.java:6: i >= 0 && s >= 0\n";
     let (place, source, list) = with_candidates("check-junit", lines);
     let out = place.join("out");
     let done =
         javelin(&["check", "--candidates", &list, "--junit", &out.to_string_lossy(), "--code-math", "bigint", &source]);
     let said = String::from_utf8_lossy(&done.stderr).into_owned();
     // No run makes the sum negative: the state against it cannot be reached.
-    assert!(said.contains("no test for `s >= 0`: no input was found"), "{said}");
-    fs::create_dir_all(out.join("org/junit/jupiter/api")).expect("a folder");
-    fs::write(out.join("org/junit/jupiter/api/Test.java"), ANNOTATION).expect("the annotation");
-    let assertions = "package org.junit.jupiter.api;\npublic class Assertions {}\n";
-    fs::write(out.join("org/junit/jupiter/api/Assertions.java"), assertions).expect("what is imported");
-    fs::write(out.join("Runner.java"), RUNNER).expect("the runner");
-    let compiled = Command::new("javac")
-        .args([
-            "SumCandidatesTest.java",
-            "Runner.java",
-            "org/junit/jupiter/api/Test.java",
-            "org/junit/jupiter/api/Assertions.java",
-        ])
-        .current_dir(&out)
-        .output()
-        .expect("javac runs");
-    assert!(compiled.status.success(), "{}", String::from_utf8_lossy(&compiled.stderr));
-    let run = Command::new("java").args(["Runner", "SumCandidatesTest"]).current_dir(&out).output().expect("java runs");
-    let printed = String::from_utf8_lossy(&run.stdout).into_owned();
-    assert_eq!(printed.matches(" fails: not an invariant").count(), 3, "{printed}");
+    assert!(said.contains("no test for `s >= 0`: "), "{said}");
+    let printed = run_tests(&out, "SumCandidatesTest", &[]);
+    assert_eq!(printed.matches(" fails: not an invariant").count(), 4, "{printed}");
+    assert!(!printed.contains("passes"), "{printed}");
+}
+
+/// Instances, objects as arguments, quantifiers, `\\old`, for-each, narrow integers.
+#[test]
+fn junit_tests_of_objects_and_quantifiers() {
+    if Command::new("javac").arg("-version").output().is_err() {
+        return;
+    }
+    let text = "package p;
+import java.util.List;
+class Box {
+    private int size; private int[] items; Box next;
+    int room() { return items.length - size; }
+    int sum(int n) { int s = 0; int i = 0;
+        //@ loop_invariant s <= 5 && size >= 0;
+        //@ loop_invariant (\\forall int k; 0 <= k && k < items.length; items[k] < 4);
+        //@ loop_invariant items[0] == \\old(items[0]) || items.length == 0;
+        while (i < items.length && i < n) { s += items[i]; items[0] = s; i++; }
+        return s; }
+    static int far(Box b) { int d = 0;
+        //@ loop_invariant d < 2;
+        //@ loop_invariant b == null || b.size != 3;
+        while (b != null && d < 9) { b = b.next; d++; }
+        return d; }
+    static int each(int[] a) { int s = 0;
+        //@ loop_invariant s == 0;
+        //@ loop_invariant (\\exists int k; 0 <= k && k < a.length; a[k] == s);
+        for (int x : a) { if (x < 0) continue; s++; }
+        return s; }
+    static int wraps(int n) { int i = n;
+        //@ loop_invariant i >= n;
+        do { i++; } while (i % 7 != 0);
+        return i; }
+}
+";
+    let place = folder("check-junit-objects");
+    let source = place.join("Box.java");
+    fs::write(&source, text).expect("a source");
+    let out = place.join("out");
+    let done = javelin(&["check", "--junit", &out.to_string_lossy(), &source.to_string_lossy()]);
+    let said = String::from_utf8_lossy(&done.stderr).into_owned();
+    fs::copy(out.join("p/BoxCandidatesTest.java"), out.join("BoxCandidatesTest.java")).expect("the test");
+    let moved = fs::read_to_string(out.join("BoxCandidatesTest.java")).expect("the test");
+    let unpacked = moved.replace("package p;", "").replace("\"p.", "\"");
+    fs::write(out.join("BoxCandidatesTest.java"), unpacked).expect("the test");
+    let printed = run_tests(&out, "BoxCandidatesTest", &[]);
+    assert_eq!(printed.matches(" fails: not an invariant").count(), 8, "{printed}\n{said}");
     assert!(!printed.contains("passes"), "{printed}");
 }

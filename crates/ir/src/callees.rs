@@ -31,6 +31,12 @@ pub trait Callees {
     /// may rely on them.
     fn judged_in_context(&self, method: MethodKey) -> bool;
 
+    /// Does a call that does not meet the method's demands end the run? Where it does
+    /// not, the method's body runs, or what the language alone says of it happens.
+    fn demands_bind(&self, _method: MethodKey) -> bool {
+        true
+    }
+
     /// Which bodies a virtual call of `method` may reach.
     fn implementations(&self, method: MethodKey) -> Implementations;
 
@@ -39,6 +45,12 @@ pub trait Callees {
     /// for other sorts and for ideal integers. A model's values outside it are
     /// no values of the type.
     fn value_range(&self, global: Term) -> Option<Range>;
+
+    /// The declared type of the references that the global holds: a field's, a static
+    /// field's. `None` where they have no one type (the elements of arrays).
+    fn value_type(&self, _global: Term) -> Option<String> {
+        None
+    }
 
     /// Has an object of type `ty` a value in this map: is it a field of its
     /// class, or the contents of such arrays?

@@ -327,6 +327,33 @@ impl ObligationKind {
         }
     }
 
+    /// Does a run end where this does not hold, by an exception (or an overflow, where it
+    /// is an error), or for us, where the code was not understood?
+    pub fn ends_a_run(self) -> bool {
+        match self {
+            Self::NullDeref
+            | Self::IndexBounds
+            | Self::DivByZero
+            | Self::ClassCast
+            | Self::NegativeSize
+            | Self::ArrayStore
+            | Self::Overflow
+            | Self::Unsupported => true,
+            Self::NonNull
+            | Self::Assert
+            | Self::Precondition
+            | Self::Postcondition
+            | Self::Signals
+            | Self::Assignable
+            | Self::InvariantEntry
+            | Self::InvariantStep
+            | Self::Decreases
+            | Self::ClassInvariant
+            | Self::Unreachable
+            | Self::UncaughtException => false,
+        }
+    }
+
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.name() == name)
     }

@@ -29,6 +29,25 @@ pub fn unroll(terms: &Terms, flat: &Flat, rounds: usize, limit: usize) -> Result
     }
 }
 
+/// The same for all loops but one and those around it.
+pub fn unroll_others(
+    terms: &Terms,
+    flat: &Flat,
+    kept: BlockId,
+    rounds: usize,
+    limit: usize,
+) -> Result<Option<Flat>, Irreducible> {
+    let mut program = flat.clone();
+    loop {
+        let forest = program.graph().loops()?;
+        let Some(other) = forest.loops.iter().find(|l| !l.body.contains(&kept)) else { return Ok(Some(program)) };
+        if program.blocks.len() + rounds * other.body.len() > limit {
+            return Ok(None);
+        }
+        unroll_one(terms, &mut program, other, rounds);
+    }
+}
+
 /// Replaces the back edges of `of` by edges into a chain of copies of its body.
 fn unroll_one(terms: &Terms, program: &mut Flat, of: &Loop, rounds: usize) {
     let clauses = Clauses::take(terms, program, of.head);

@@ -45,6 +45,12 @@ impl Callees for Lowering<'_> {
         hidden && self.contract_of(method).is_none() && self.has_callers(method)
     }
 
+    /// Candidates are judged by what runs do: nobody checks a precondition there. What
+    /// the library demands it mostly checks itself, and throws.
+    fn demands_bind(&self, method: MethodKey) -> bool {
+        !self.options.candidates || self.method_of(method).is_none_or(|method| self.is_trusted(method))
+    }
+
     fn implementations(&self, method: MethodKey) -> Implementations {
         match self.method_of(method) {
             Some(method) => self.implementations_of(method),
@@ -59,6 +65,12 @@ impl Callees for Lowering<'_> {
     fn value_range(&self, global: Term) -> Option<Range> {
         let ty = self.held.borrow().get(&global).copied()?;
         self.range_of(ty, self.options.code_math)
+    }
+
+    fn value_type(&self, global: Term) -> Option<String> {
+        let elements = self.terms.var_name(global).is_none_or(|name| name.starts_with("e:"));
+        let ty = self.held.borrow().get(&global).copied().filter(|_| !elements)?;
+        (self.sort_of(ty) == Some(Sort::Ref)).then(|| self.type_name(ty))
     }
 
     fn has_cell(&self, ty: &str, map: Term) -> bool {

@@ -48,6 +48,8 @@ pub struct MethodScope {
     pub is_constructor: bool,
     pub is_static: bool,
     pub is_helper: bool,
+    /// `\count` of the innermost loop around, where its clauses speak of it.
+    pub count: Option<Term>,
     /// Set by `spec_entry`: exceptions the contract speaks of (`signals` with a
     /// predicate other than `false`, `signals_only`, `exceptional_behavior`). An
     /// implicit exception of such a type may leave: it is behaviour.
@@ -68,6 +70,7 @@ pub struct Scope {
     pub locals: IndexMap<LocalId, Term>,
     pub result: Option<Term>,
     pub exception: Option<Term>,
+    pub count: Option<Term>,
     pub math: Maths,
     /// What stands for which global: empty for the state here and now.
     pub state: Substitution,
@@ -84,6 +87,7 @@ impl MethodScope {
             locals: self.locals.clone(),
             result: self.result,
             exception: Some(self.exception),
+            count: self.count,
             math: self.math,
             state: Substitution::default(),
         }

@@ -47,11 +47,13 @@ impl Lowering<'_> {
         })
     }
 
-    /// The values an integer type has under the given arithmetic.
+    /// The values an integer type has under the given arithmetic. What is narrower than
+    /// `int` is stored by a conversion, which cuts it to its type in ideal arithmetic too.
     pub fn range_of(&self, ty: Ty, math: Math) -> Option<Range> {
         let TyKind::Prim(prim) = self.program.world.types.kind(ty) else { return None };
         let (bits, signed) = self.bits(*prim)?;
-        (math != Math::Bigint || self.options.bounded).then(|| Range::of_bits(bits, signed))
+        let narrow = matches!(prim, Prim::Byte | Prim::Short | Prim::Char);
+        (math != Math::Bigint || self.options.bounded || narrow).then(|| Range::of_bits(bits, signed))
     }
 
     /// The constant of a type after erasure, declared in the hierarchy.

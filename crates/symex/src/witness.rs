@@ -63,6 +63,7 @@ pub fn from_model_at(
         hierarchy: &callees.hierarchy(),
         state: base.clone(),
         objects: IndexMap::from([(0, 0)]),
+        stand_ins: IndexMap::new(),
         pending: Vec::new(),
         asked: type_constants(terms, mentioned),
         initialised: base.objects.len(),
@@ -85,7 +86,8 @@ pub fn from_model_at(
                 continue;
             }
             let value = reader.read(global)?;
-            let value = reader.convert(&within(value, callees.value_range(global).as_ref()))?;
+            let value = within(value, callees.value_range(global).as_ref());
+            let value = reader.convert_as(&value, callees.value_type(global).as_deref())?;
             reader.state.globals.insert(global, value);
         }
     }
@@ -124,8 +126,11 @@ struct Reader<'a, 't> {
     state: State,
     /// The model's object → the machine's.
     objects: IndexMap<u32, u32>,
-    /// Objects of the model whose fields have not been read yet.
-    pending: Vec<u32>,
+    /// Where the model has an object of one type in a place of another (nobody read it
+    /// there, so nothing was said of it): the object that stands for it, by type.
+    stand_ins: IndexMap<(u32, String), u32>,
+    /// Objects whose fields have not been read yet: the model's, the machine's.
+    pending: Vec<(u32, u32)>,
     /// The types that the query mentions: only of these the model knows anything.
     asked: Vec<String>,
     /// Objects that class initialisation made come first.
@@ -174,7 +179,7 @@ impl Reader<'_, '_> {
             {
                 // What can change about them may have changed: it is read from the model.
                 if *ours != 0 && self.objects.insert(theirs, *ours).is_none() {
-                    self.pending.push(theirs);
+                    self.pending.push((theirs, *ours));
                 }
             }
         }
@@ -220,11 +225,52 @@ impl Reader<'_, '_> {
         })
     }
 
+    /// The same where a `ty` is due.
+    fn convert_as(&mut self, value: &Value, ty: Option<&str>) -> Option<Value> {
+        let (Value::Ref(theirs), Some(ty)) = (value, ty) else { return self.convert(value) };
+        if *theirs == 0 {
+            return Some(Value::NULL);
+        }
+        let ours = self.object(*theirs);
+        if ours.is_none_or(|ours| self.hierarchy.is_subtype(&self.state.objects.type_of(ours), ty)) {
+            return Some(Value::Ref(ours.unwrap_or(0)));
+        }
+        let key = (*theirs, ty.to_owned());
+        if let Some(&stand_in) = self.stand_ins.get(&key) {
+            return Some(Value::Ref(stand_in));
+        }
+        // What the type has no class for is nothing: the run will tell whether null does.
+        if !self.hierarchy.is_instantiable(ty) {
+            return Some(Value::NULL);
+        }
+        let stand_in = self.add(*theirs, ty.to_owned());
+        self.stand_ins.insert(key, stand_in);
+        Some(Value::Ref(stand_in))
+    }
+
+    /// The row of an array: each element as its type wants it.
+    fn convert_row(&mut self, value: &Value, element: &str) -> Option<Value> {
+        let Value::Map(row) = value else { return self.convert(value) };
+        let mut converted = MapValue::new(self.convert_as(row.default_value(), Some(element))?);
+        for (key, inner) in row.entries() {
+            let inner = self.convert_as(inner, Some(element))?;
+            converted.set(key.clone(), inner);
+        }
+        Some(Value::Map(converted))
+    }
+
     fn object(&mut self, theirs: u32) -> Option<u32> {
         if let Some(&ours) = self.objects.get(&theirs) {
             return Some(ours);
         }
         let ty = self.class_of(theirs)?;
+        let ours = self.add(theirs, ty);
+        self.objects.insert(theirs, ours);
+        Some(ours)
+    }
+
+    /// A new object of the machine for one of the model.
+    fn add(&mut self, theirs: u32, ty: String) -> u32 {
         let mut facts = IndexMap::new();
         let mut ask = |func: Func| {
             if let Some(value) = self.model.apply(self.terms, func, &[Value::Ref(theirs)]) {
@@ -240,9 +286,8 @@ impl Reader<'_, '_> {
         }
         // Older than anything the run allocates.
         let ours = self.state.objects.add(Object { ty: ty.into(), birth: -1, facts });
-        self.objects.insert(theirs, ours);
-        self.pending.push(theirs);
-        Some(ours)
+        self.pending.push((theirs, ours));
+        ours
     }
 
     /// The class of an object of the model: the type constant it has there, or
@@ -326,11 +371,10 @@ impl Reader<'_, '_> {
             };
             contents.insert(map, kept);
         }
-        while let Some(theirs) = self.pending.pop() {
-            if self.objects.len() > MOST_OBJECTS {
+        while let Some((theirs, id)) = self.pending.pop() {
+            if self.objects.len() + self.stand_ins.len() > MOST_OBJECTS {
                 return None;
             }
-            let id = self.objects[&theirs];
             let (ours, ty) = (Value::Ref(id), self.state.objects.type_of(id));
             let initialised = (id as usize) < old_objects;
             for &map in maps.iter().filter(|map| self.callees.has_cell(&ty, **map)) {
@@ -339,7 +383,11 @@ impl Reader<'_, '_> {
                 }
                 let Some(Value::Map(values)) = self.read(map) else { continue };
                 let value = within(values.get(&Value::Ref(theirs)).clone(), self.callees.value_range(map).as_ref());
-                let value = self.convert(&self.within_bounds(id, value))?;
+                let value = self.within_bounds(id, value);
+                let value = match ty.strip_suffix("[]").filter(|_| matches!(value, Value::Map(_))) {
+                    Some(element) => self.convert_row(&value, element)?,
+                    None => self.convert_as(&value, self.callees.value_type(map).as_deref())?,
+                };
                 contents.get_mut(&map)?.set(ours.clone(), value);
             }
         }

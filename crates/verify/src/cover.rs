@@ -116,7 +116,7 @@ fn test_method(program: &TypedProgram, options: &TestOptions, method: &JudgedMet
     let flat = flatten(&terms, &procedure, &lowering, limits);
     let statics = statics::initialise(&terms, &lowering, &flat.vars);
     let all = branches::of(&terms, &procedure);
-    let subject = Subject { terms: &terms, lowering: &lowering, method, procedure: &procedure };
+    let subject = Subject { terms: &terms, lowering: &lowering, method, procedure: &procedure, copied: None };
     let mut hunt = Hunt {
         subject: &subject,
         flat: &flat,

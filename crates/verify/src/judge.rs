@@ -178,7 +178,7 @@ fn judge_body(
 /// What can be proved of a flat program of the method, without looking for
 /// anything that fails.
 pub fn prove_only(subject: &Subject, options: &Options, flat: &Flat, statics: &Statics) -> Judged {
-    let Subject { terms, lowering, method, procedure } = *subject;
+    let Subject { terms, lowering, method, procedure, .. } = *subject;
     let (meter, attempts) = (share(options, PROVING), share(options, ATTEMPTING));
     let analysis = Analysis {
         terms,

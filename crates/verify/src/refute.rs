@@ -62,6 +62,39 @@ pub fn unrolled(analysis: &Analysis, base: &State, rounds: &[usize], judged: &mu
     }
 }
 
+/// Offers inputs that may fail these checks when each loop goes round at most so often;
+/// small ones first, until one is taken.
+pub fn offer(
+    analysis: &Analysis,
+    base: &State,
+    rounds: &[usize],
+    open: &[Obligation],
+    takes: &mut dyn FnMut(&Input) -> bool,
+) {
+    for &rounds in rounds {
+        let Ok(Some(unrolled)) = unroll(analysis.terms, analysis.flat, rounds, MOST_BLOCKS) else { return };
+        let Ok(mut bounded) = analysis.prover_within(&unrolled, Candidates::new(), &analysis.attempts) else { return };
+        let wanted: Vec<usize> = obligation_checks(&bounded)
+            .into_iter()
+            .filter(|&check| open.contains(analysis.obligation_of(&bounded, check)))
+            .collect();
+        for (check, outcome) in bounded.judge(&wanted) {
+            let (Outcome::Failed(model) | Outcome::Unknown(_, Some(model))) = outcome else { continue };
+            let small = bounded.small_failure(check);
+            for model in small.iter().chain([&*model]) {
+                let (terms, params, vars) = (analysis.terms, &analysis.procedure.params, &analysis.flat.vars);
+                let mentioned = &bounded.conditions.definitions;
+                let input = witness::from_model(terms, model, analysis.lowering, params, vars, base, mentioned);
+                let Some(input) = input else { continue };
+                let near = variants(terms, &analysis.lowering.hierarchy(), &input);
+                if takes(&input) || near.iter().any(|input| takes(input)) {
+                    return;
+                }
+            }
+        }
+    }
+}
+
 /// Looks for failing runs path by path, towards the checks that are open.
 pub fn directed(
     analysis: &Analysis,
@@ -325,7 +358,7 @@ fn shown(analysis: &Analysis, input: &Input, trace: &[Step], end: &State, obliga
     });
     let test = analysis.method.filter(|_| analysis.options.junit).map(|method| {
         let (terms, lowering) = (analysis.terms, analysis.lowering);
-        junit::failing(&Subject { terms, lowering, method, procedure: analysis.procedure }, input, &obligation)
+        junit::failing(&Subject { terms, lowering, method, procedure: analysis.procedure, copied: None }, input, &obligation)
     });
     Refutation { obligation, inputs, trace: steps.collect(), test }
 }

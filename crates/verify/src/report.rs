@@ -7,6 +7,7 @@ use std::time::Duration;
 use javelin_infer::BackwardStats;
 use javelin_ir::program::ObligationKind;
 
+use crate::check::CandidateTest;
 use crate::junit::TestCase;
 
 #[derive(Clone, Debug, Default)]
@@ -208,11 +209,30 @@ pub struct CandidateReport {
     pub path: Vec<u32>,
     /// The part of a conjunction that fails.
     pub part: Option<String>,
+    /// The candidate has no value there: what it would need.
+    pub undefined: Option<String>,
+    /// Why the verdict says nothing: no run gets to the loop.
+    pub vacuous: Option<String>,
+    /// Judged as part of a conjunction: which, and who fails.
+    pub together: Option<String>,
+    /// What was taken as known.
+    pub given: Vec<String>,
+    /// Where the candidate was listed, if not in the source.
+    pub listed: Option<ListedAt>,
     /// The run starts at the method's entry, so the method's caller can cause it.
     pub reachable: bool,
-    /// Members of a JUnit class that show the failure, or why there are none.
-    pub test: Option<Result<String, String>>,
+    /// A JUnit test that shows the failure, or why there is none.
+    pub test: Option<Result<CandidateTest, String>>,
     pub time: Duration,
+}
+
+/// A line of a file of candidates.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListedAt {
+    pub file: String,
+    pub line: usize,
+    /// As it is written there.
+    pub formula: String,
 }
 
 impl CandidateReport {
@@ -229,6 +249,11 @@ impl CandidateReport {
             after: Vec::new(),
             path: Vec::new(),
             part: None,
+            undefined: None,
+            vacuous: None,
+            together: None,
+            given: Vec::new(),
+            listed: None,
             reachable: false,
             test: None,
             time: Duration::ZERO,

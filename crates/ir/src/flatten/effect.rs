@@ -10,6 +10,29 @@ use crate::passify::fresh_like;
 use crate::program::{BlockId, Call, Location, ObligationId, Variable, VariableKind, Why};
 
 impl Flattener<'_> {
+    /// The contract where its demands are met; elsewhere, if the run goes on there,
+    /// the body as it is, or anything that the language allows.
+    pub(super) fn apply_where_met(&mut self, call: &Call, contract: &Contract, block: BlockId) {
+        let mut actuals = Substitution::default();
+        actuals.extend(contract.formals.iter().copied().zip(call.args.iter().copied()));
+        let demands: Vec<Term> =
+            contract.requires.iter().map(|demand| self.terms.substitute(demand.condition, &actuals)).collect();
+        let cond = self.terms.and(&demands);
+        if self.callees.demands_bind(call.callee) || self.terms.as_bool(cond) == Some(true) {
+            return self.apply(call, contract, block);
+        }
+        let (met, unmet) = (self.new_block(), self.new_block());
+        self.blocks[block.0 as usize].jump = FlatJump::Branch { cond, then: met, otherwise: unmet };
+        self.apply(call, contract, met);
+        match self.known_target(call).and_then(|target| self.inlinable(target)) {
+            Some(body) => self.inline(call, &body, unmet, false),
+            None => {
+                let summary = self.callees.summary(call.callee, call.dispatch);
+                self.apply(call, &summary, unmet);
+            }
+        }
+    }
+
     /// Puts `contract` in place of `call`, starting in `block`.
     pub(super) fn apply(&mut self, call: &Call, contract: &Contract, block: BlockId) {
         let mut before = Substitution::default();

@@ -120,6 +120,10 @@ struct Copying {
     /// Frame obligation of the outermost call through which this copy was reached.
     frame: Option<ObligationId>,
     inlined: bool,
+    /// The precondition of the body holds.
+    met: bool,
+    /// What the body alone claims binds nobody: only what ends a run is kept.
+    loose: bool,
 }
 
 impl Copying {
@@ -131,6 +135,8 @@ impl Copying {
             trusted: false,
             frame: None,
             inlined: false,
+            met: true,
+            loose: false,
         }
     }
 }
@@ -205,6 +211,7 @@ impl Flattener<'_> {
             // Class invariants hold where a method is called in a visible state; an
             // inlined body runs in whatever state its caller is in.
             Command::Assume { why: Why::Invariant, .. } if how.inlined => {}
+            Command::Assume { why: Why::Contract, .. } if !how.met => {}
             Command::Assume { cond, why } => {
                 let cond = self.rename(how, *cond);
                 self.push(block, Simple::Assume { cond, why: *why });
@@ -213,6 +220,9 @@ impl Flattener<'_> {
                 let cond = self.rename(how, *cond);
                 // What could not be lowered is proved nowhere: it stays a check.
                 let kind = self.obligations[ids[obligation.0 as usize].0 as usize].kind;
+                if how.loose && !kind.ends_a_run() {
+                    return;
+                }
                 self.push(
                     block,
                     if how.trusted && kind != ObligationKind::Unsupported {
@@ -290,10 +300,10 @@ impl Flattener<'_> {
         match self.known_target(call) {
             Some(target) => self.expand_exact(call, target, first),
             None => match self.callees.contract(call.callee) {
-                Some(_) if self.limits.bodies_first && self.callees.implementations(call.callee).closed => {
+                Some(_) if self.looks_into(call.callee) && self.callees.implementations(call.callee).closed => {
                     self.split(call, first);
                 }
-                Some(contract) => self.apply(call, &contract, first),
+                Some(contract) => self.apply_where_met(call, &contract, first),
                 None => self.split(call, first),
             },
         }
@@ -313,18 +323,23 @@ impl Flattener<'_> {
     fn expand_exact(&mut self, call: &Call, target: MethodKey, block: BlockId) {
         let body = self.inlinable(target);
         if let Some(contract) = self.callees.contract(target)
-            && !(self.limits.bodies_first && body.is_some())
+            && !(self.looks_into(target) && body.is_some())
         {
-            return self.apply(call, &contract, block);
+            return self.apply_where_met(call, &contract, block);
         }
         match body {
-            Some(body) => self.inline(call, &body, block),
+            Some(body) => self.inline(call, &body, block, self.callees.demands_bind(target)),
             None => {
                 self.summarised.insert(target);
                 let summary = self.callees.summary(target, Dispatch::Exact);
                 self.apply(call, &summary, block);
             }
         }
+    }
+
+    /// Is a body preferred to the contract?
+    fn looks_into(&self, method: MethodKey) -> bool {
+        self.limits.bodies_first || !self.callees.demands_bind(method)
     }
 
     fn inlinable(&self, target: MethodKey) -> Option<std::rc::Rc<Procedure>> {
@@ -373,7 +388,8 @@ impl Flattener<'_> {
         }
     }
 
-    fn inline(&mut self, call: &Call, body: &Procedure, block: BlockId) {
+    /// `met`: the body's own precondition holds here, or is checked.
+    fn inline(&mut self, call: &Call, body: &Procedure, block: BlockId, met: bool) {
         let mut rename = Substitution::default();
         for (&var, info) in &body.vars {
             if info.kind != VariableKind::Global {
@@ -402,9 +418,11 @@ impl Flattener<'_> {
             rename,
             on_return: Some(after),
             on_throw: Some(thrown),
-            trusted: !self.callees.judged_in_context(body.key),
+            trusted: met && !self.callees.judged_in_context(body.key),
             frame: call.frame,
             inlined: true,
+            met,
+            loose: !self.callees.demands_bind(body.key),
         };
         self.inlined.insert(body.key);
         self.stack.push(body.key);

@@ -102,7 +102,11 @@ impl Machine<'_> {
         let locals: FxHashMap<Term, Value> = contract.formals.iter().copied().zip(args.iter().cloned()).collect();
         for demand in &contract.requires {
             let demanded = Obligation { kind: demand.kind, ..at_call.clone() };
-            if self.counts(&demanded) && self.evaluate(&locals, demand.condition)? != Value::Bool(true) {
+            let binds = match self.limits.trial {
+                Some(_) => self.callees.demands_bind(call.callee),
+                None => self.counts(&demanded),
+            };
+            if binds && self.evaluate(&locals, demand.condition)? != Value::Bool(true) {
                 return Err(Box::new(Ending::Failed(demanded)));
             }
         }

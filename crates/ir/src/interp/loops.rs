@@ -4,9 +4,12 @@
 use javelin_logic::eval::Value;
 use rustc_hash::FxHashMap;
 
-use super::{Ending, Frame, Halt, Machine};
+use super::{Ending, Frame, Halt, Machine, Trial, TrialCase};
 use crate::graph::Graph;
 use crate::program::{BlockId, Procedure};
+
+/// How a trial of one step ends where no clause fails.
+pub const ITERATION_ENDS: &str = "the iteration ends, and nothing has failed";
 
 /// The back edges of a procedure whose loops have clauses.
 pub(super) type BackEdges = FxHashMap<BlockId, Vec<BlockId>>;
@@ -41,6 +44,9 @@ impl Machine<'_> {
         }
         let procedure = frame.procedure;
         let Some(notes) = procedure.loops.get(&to) else { return Ok(()) };
+        if let Some(trial) = self.limits.trial.filter(|trial| trial.head == to && self.depth == 1) {
+            return self.try_clauses(frame, trial, again);
+        }
         for clause in &notes.invariants {
             let obligation = procedure.obligation(if again { clause.step } else { clause.entry });
             if self.counts(obligation) && !self.truth(frame, clause.term)? {
@@ -61,6 +67,35 @@ impl Machine<'_> {
                     return Err(Box::new(Ending::Failed(obligation.clone())));
                 }
             }
+        }
+        Ok(())
+    }
+
+    /// Arriving at the loop on trial.
+    fn try_clauses(&mut self, frame: &Frame, trial: Trial, again: bool) -> Result<(), Halt> {
+        let procedure = frame.procedure;
+        let before = self.at_head.is_some();
+        let mut holds = true;
+        for clause in procedure.loops.get(&trial.head).into_iter().flat_map(|notes| &notes.invariants) {
+            if self.truth(frame, clause.term)? {
+                continue;
+            }
+            holds = false;
+            let failed = match trial.case {
+                TrialCase::Entry if !again => clause.entry,
+                TrialCase::Step | TrialCase::OneStep if again && before => clause.step,
+                TrialCase::Entry | TrialCase::Step | TrialCase::OneStep => continue,
+            };
+            self.at_failure = frame.locals.clone();
+            return Err(Box::new(Ending::Failed(procedure.obligation(failed).clone())));
+        }
+        if before && trial.case == TrialCase::OneStep {
+            return Err(Box::new(Ending::Stuck(ITERATION_ENDS.to_owned())));
+        }
+        // Only an iteration that starts where the clauses hold says something of them.
+        self.at_head = (holds && trial.case != TrialCase::Entry).then(|| (frame.locals.clone(), self.state.clone()));
+        if trial.case != TrialCase::Entry {
+            self.trace.clear();
         }
         Ok(())
     }

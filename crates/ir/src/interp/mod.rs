@@ -17,6 +17,7 @@ use javelin_logic::eval::{Interpretation, Undefined, Value, eval};
 use javelin_logic::{Func, IBig, Sort, Term, Terms};
 use rustc_hash::FxHashMap;
 
+pub use loops::ITERATION_ENDS;
 pub use objects::{Object, Objects};
 
 use crate::callees::Callees;
@@ -66,6 +67,9 @@ pub struct Run {
     pub state: State,
     /// The locals of the procedure itself when a clause of one of its loops failed.
     pub at_failure: FxHashMap<Term, Value>,
+    /// The locals and the state at the last arrival at the loop on trial before the
+    /// run ended ([`Limits::trial`]).
+    pub at_head: Option<(FxHashMap<Term, Value>, State)>,
     /// Commands executed.
     pub steps: u64,
     /// Branches taken in the procedure itself, with [`Limits::branches`].
@@ -84,6 +88,26 @@ pub struct Limits {
     /// How many runs this one is inside: those that give methods in formulas
     /// their values.
     pub nested: u32,
+    /// A loop of the procedure itself whose clauses are on trial.
+    pub trial: Option<Trial>,
+}
+
+/// A loop on trial: of its clauses one case ends the run, whatever other checks do.
+/// Contracts of callees are promises, not guards: a body runs on whatever it is given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Trial {
+    pub head: BlockId,
+    pub case: TrialCase,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TrialCase {
+    /// A clause fails when the loop is entered.
+    Entry,
+    /// A clause that held at the head fails after the iteration.
+    Step,
+    /// The same, of the first iteration: at the second arrival the run ends.
+    OneStep,
 }
 
 /// Which checks are made.
@@ -96,7 +120,15 @@ pub enum Checks {
 
 impl Default for Limits {
     fn default() -> Self {
-        Limits { fuel: 2_000_000, depth: 2_000, trace: 200, branches: false, checks: Checks::All, nested: 0 }
+        Limits {
+            fuel: 2_000_000,
+            depth: 2_000,
+            trace: 200,
+            branches: false,
+            checks: Checks::All,
+            nested: 0,
+            trial: None,
+        }
     }
 }
 
@@ -134,6 +166,7 @@ pub fn run_from(
         monitors: Vec::new(),
         trace: std::collections::VecDeque::new(),
         at_failure: FxHashMap::default(),
+        at_head: None,
         branches: IndexSet::new(),
     };
     let ending = match machine.body_from(procedure, start, locals) {
@@ -141,8 +174,8 @@ pub fn run_from(
         Ok(call::End::Threw(exception)) => Ending::Threw(exception),
         Err(ending) => *ending,
     };
-    let Machine { trace, state, at_failure, steps, branches, .. } = machine;
-    Run { ending, trace: trace.into(), state, at_failure, steps, branches }
+    let Machine { trace, state, at_failure, at_head, steps, branches, .. } = machine;
+    Run { ending, trace: trace.into(), state, at_failure, at_head, steps, branches }
 }
 
 /// The truth of a formula in a state, where the state decides it.
@@ -169,6 +202,7 @@ struct Machine<'a> {
     monitors: Vec<frames::Monitor>,
     trace: std::collections::VecDeque<Step>,
     at_failure: FxHashMap<Term, Value>,
+    at_head: Option<(FxHashMap<Term, Value>, State)>,
     branches: IndexSet<(BlockId, bool)>,
 }
 
@@ -255,6 +289,7 @@ impl Machine<'_> {
             }
             // A callee may be entered while its caller has an invariant broken.
             Command::Assume { why: Why::Invariant, .. } if self.depth > 1 => {}
+            Command::Assume { why: Why::Contract, .. } if self.depth > 1 && self.limits.trial.is_some() => {}
             Command::Assume { cond, why } => {
                 if !self.truth(frame, *cond)? {
                     return Err(Box::new(Ending::Blocked { why: *why, cond: *cond }));
@@ -282,7 +317,11 @@ impl Machine<'_> {
 
     /// Is the check made in this run?
     fn counts(&self, obligation: &Obligation) -> bool {
-        self.limits.checks == Checks::All || obligation.stops_a_machine()
+        match (self.limits.trial, self.limits.checks) {
+            (Some(_), _) => obligation.kind.ends_a_run(),
+            (None, Checks::All) => true,
+            (None, Checks::Machine) => obligation.stops_a_machine(),
+        }
     }
 
     fn allocate(&mut self, frame: &mut Frame, var: Term, ty: Term, facts: &[(Func, Term)]) -> Result<(), Halt> {

@@ -43,6 +43,7 @@ pub(super) fn value(meaning: &Meaning, terms: &Terms, func: Func, args: &[Value]
         trace: 0,
         branches: false,
         checks: Checks::Machine,
+        trial: None,
         nested: meaning.nested + 1,
     };
     match run(terms, callees, &body, args, state, limits).ending {

@@ -358,6 +358,14 @@ impl Code<'_, '_> {
             Region::Finally(finalizing) => finalizing.swallows == Swallows::Always,
             Region::Target(_) | Region::Yield { .. } => false,
         }) || covers(&self.scope.allowed)
+            || self.leaves_for_callers()
+    }
+
+    /// Where candidates are judged, whatever leaves a method that is called is thrown to
+    /// its caller, who may catch it and get to a loop.
+    fn leaves_for_callers(&self) -> bool {
+        let called = self.low.root.get().is_some_and(|root| root != self.scope.key);
+        self.low.options.candidates && called && !self.is_trusted()
     }
 
     /// May a `finally` around this place swallow an exception?

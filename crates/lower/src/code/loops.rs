@@ -1,14 +1,15 @@
 //! Loops. Each head is a block with notes: what the source says of the loop,
 //! and which locals an invariant there may mention.
 
-use javelin_ir::program::{BlockId, LoopNotes};
-use javelin_logic::Term;
+use javelin_ir::program::{BlockId, LoopNotes, Variable, VariableKind};
+use javelin_logic::{Sort, Term};
 use javelin_sema::{TyKind, Types};
 use javelin_syntax::Span;
 use javelin_syntax::ast::{Expr, For, ForEach, ForInit, LoopSpec, Name, Stmt};
 
 use super::Code;
 use super::flow::{Region, Target};
+use crate::spec::counts_rounds;
 
 impl<'p> Code<'_, 'p> {
     /// Enters a loop's head and takes the notes there.
@@ -23,6 +24,7 @@ impl<'p> Code<'_, 'p> {
         };
         notes.origin = Some(self.origin(keyword));
         notes.scope = self.scope_variables();
+        notes.scope.extend(self.scope.count);
         self.b.loops.insert(head, notes);
         self.at(keyword);
         head
@@ -48,6 +50,32 @@ impl<'p> Code<'_, 'p> {
         self.scope.this.into_iter().chain(self.scope.locals.values().copied()).collect()
     }
 
+    /// Starts to count the rounds of a loop whose clauses say `\count`; gives the
+    /// counter of the loop around.
+    fn count_rounds(&mut self, spec: &'p LoopSpec) -> Option<Term> {
+        let needed = !self.is_trusted() && counts_rounds(spec);
+        let count = needed.then(|| {
+            let count = self.b.temp("count", Sort::Int);
+            self.name_count(count);
+            self.b.assign(count, self.terms().int(0));
+            count
+        });
+        std::mem::replace(&mut self.scope.count, count)
+    }
+
+    fn name_count(&mut self, count: Term) {
+        let temp = Variable::temp(Sort::Int);
+        self.b.declare(count, Variable { kind: VariableKind::Local, source: Some("\\count".to_owned()), ..temp });
+    }
+
+    /// A round is over: the way back to the head.
+    fn next_round(&mut self, head: BlockId) {
+        if let Some(count) = self.scope.count {
+            self.b.assign(count, self.terms().offset(count, 1));
+        }
+        self.b.goto(head);
+    }
+
     fn in_loop(&mut self, labels: Vec<Name>, on_break: BlockId, on_continue: BlockId, body: impl FnOnce(&mut Self)) {
         let target = Target { labels, plain: true, on_break, on_continue: Some(on_continue) };
         self.regions.push(Region::Target(target));
@@ -58,6 +86,17 @@ impl<'p> Code<'_, 'p> {
         }
     }
 
+    /// A body after which the run goes back to the head.
+    fn round(&mut self, labels: Vec<Name>, on_break: BlockId, head: BlockId, body: impl FnOnce(&mut Self)) {
+        if self.scope.count.is_none() {
+            return self.in_loop(labels, on_break, head, body);
+        }
+        let again = self.b.block();
+        self.in_loop(labels, on_break, again, body);
+        self.b.at(again);
+        self.next_round(head);
+    }
+
     pub(super) fn while_loop(
         &mut self,
         labels: Vec<Name>,
@@ -66,12 +105,14 @@ impl<'p> Code<'_, 'p> {
         cond: &'p Expr,
         body: &'p Stmt,
     ) {
+        let around = self.count_rounds(spec);
         let head = self.head(spec, keyword);
         let (inside, after) = (self.b.block(), self.b.block());
         self.condition(cond, inside, after);
         self.b.at(inside);
-        self.in_loop(labels, after, head, |code| code.nested(body));
+        self.round(labels, after, head, |code| code.nested(body));
         self.b.at(after);
+        self.scope.count = around;
     }
 
     pub(super) fn do_loop(
@@ -82,13 +123,22 @@ impl<'p> Code<'_, 'p> {
         body: &'p Stmt,
         cond: &'p Expr,
     ) {
+        let around = self.count_rounds(spec);
         let head = self.head(spec, keyword);
         let (test, after) = (self.b.block(), self.b.block());
         self.in_loop(labels, after, test, |code| code.nested(body));
         self.b.at(test);
         self.at(cond.span);
-        self.condition(cond, head, after);
+        if self.scope.count.is_some() {
+            let again = self.b.block();
+            self.condition(cond, again, after);
+            self.b.at(again);
+            self.next_round(head);
+        } else {
+            self.condition(cond, head, after);
+        }
         self.b.at(after);
+        self.scope.count = around;
     }
 
     pub(super) fn for_loop(&mut self, labels: Vec<Name>, loop_: &'p For) {
@@ -99,6 +149,7 @@ impl<'p> Code<'_, 'p> {
             ForInit::LocalVar(decl) => self.local_variables(decl),
             ForInit::Exprs(exprs) => exprs.iter().for_each(|expr| self.discard(expr)),
         }
+        let around = self.count_rounds(&loop_.spec);
         let head = self.head(&loop_.spec, loop_.keyword_span);
         let (inside, update, after) = (self.b.block(), self.b.block(), self.b.block());
         match &loop_.cond {
@@ -112,8 +163,9 @@ impl<'p> Code<'_, 'p> {
             self.at(expr.span);
             self.discard(expr);
         }
-        self.b.goto(head);
+        self.next_round(head);
         self.b.at(after);
+        self.scope.count = around;
         self.scope.locals.truncate(declared);
     }
 
@@ -142,12 +194,18 @@ impl<'p> Code<'_, 'p> {
         let index = self.b.temp("index", javelin_logic::Sort::Int);
         terms.declare_range(index, javelin_logic::Range::new(0, javelin_ir::heap::MAX_LENGTH));
         self.b.assign(index, terms.int(0));
+        let counted = !self.is_trusted() && counts_rounds(&loop_.spec);
+        if counted {
+            self.name_count(index);
+        }
+        let around = std::mem::replace(&mut self.scope.count, counted.then_some(index));
         let head = self.head(&loop_.spec, loop_.keyword_span);
         // The hidden index counts up to the length: true by construction, offered
         // to the engines because no text can mention it.
         let length = self.low.heap.length(terms, array);
         if let Some(notes) = self.b.loops.get_mut(&head) {
             notes.candidates.push(terms.le(index, length));
+            notes.scope.retain(|var| *var != index);
             notes.scope.extend([array, index]);
         }
         let (inside, update, after) = (self.b.block(), self.b.block(), self.b.block());
@@ -160,6 +218,7 @@ impl<'p> Code<'_, 'p> {
         self.b.assign(index, terms.offset(index, 1));
         self.b.goto(head);
         self.b.at(after);
+        self.scope.count = around;
     }
 
     fn each_iterated(&mut self, labels: Vec<Name>, loop_: &'p ForEach, source: Term) {
@@ -184,6 +243,7 @@ impl<'p> Code<'_, 'p> {
         let made = self.call_known(make, vec![source], iterator_ty, span);
         let iterator = self.pin(made);
         self.check_null(iterator, span, span);
+        let around = self.count_rounds(&loop_.spec);
         let head = self.head(&loop_.spec, loop_.keyword_span);
         let (inside, after) = (self.b.block(), self.b.block());
         let more = self.call_known(has_next, vec![iterator], Types::BOOLEAN, span);
@@ -192,8 +252,9 @@ impl<'p> Code<'_, 'p> {
         let object = self.call_known(next, vec![iterator], world.object(), span);
         let value = self.settle("element", element, object);
         self.bind_element(loop_, value, element);
-        self.in_loop(labels, after, head, |code| code.nested(&loop_.body));
+        self.round(labels, after, head, |code| code.nested(&loop_.body));
         self.b.at(after);
+        self.scope.count = around;
     }
 
     fn bind_element(&mut self, loop_: &'p ForEach, value: Term, element: javelin_sema::Ty) {

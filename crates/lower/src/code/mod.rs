@@ -236,6 +236,7 @@ impl<'l, 'p> Code<'l, 'p> {
             math: place.math,
             is_constructor: flags.is_some_and(|info| info.is_constructor()),
             is_static: flags.is_none_or(|info| info.is_static()),
+            count: None,
             is_helper: flags.is_some_and(|info| info.flags.has(javelin_sema::classes::Flags::HELPER)),
             allowed: Vec::new(),
             forbids_exceptions: false,

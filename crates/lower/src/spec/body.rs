@@ -42,6 +42,7 @@ impl<'p> Eval<'_, 'p> {
             this: applied.receiver,
             locals: source.params.iter().copied().zip(applied.args.iter().copied()).collect(),
             result: None,
+            count: None,
             exception: None,
             // Code computes as code does; what would overflow where that is an
             // error is an error of the method's own.

@@ -167,6 +167,7 @@ impl<'p> Lowering<'p> {
             this: actuals.this,
             locals,
             result: actuals.result,
+            count: None,
             exception: actuals.exception,
             math: maths.spec,
             code: maths.code,

@@ -28,6 +28,7 @@ pub(crate) struct Place {
     pub locals: IndexMap<LocalId, Term>,
     pub result: Option<Term>,
     pub exception: Option<Term>,
+    pub count: Option<Term>,
     pub math: Math,
     /// The code's arithmetic: whether `int` fields have a range.
     pub code: Math,
@@ -51,6 +52,7 @@ impl Place {
             locals: scope.locals.clone(),
             result: scope.result,
             exception: scope.exception,
+            count: scope.count,
             math: scope.math.spec,
             code: scope.math.code,
             at_entry: false,

@@ -71,6 +71,7 @@ impl<'p> Lowering<'p> {
             this,
             locals: Default::default(),
             result: None,
+            count: None,
             exception: None,
             math: maths.spec,
             code: maths.code,

@@ -1,18 +1,46 @@
 //! JML inside bodies: conditions and values at a place, clauses of loops.
 
-use javelin_ir::program::{Clause, LoopNotes, ObligationKind, Variable, VariableKind, Variant, Why};
+use javelin_ir::program::{Clause, LoopNotes, ObligationKind, Origin, Variable, VariableKind, Variant, Why};
 use javelin_logic::{Sort, Term};
 use javelin_sema::Ty;
-use javelin_syntax::ast::{Expr, LocalVarDecl, LoopClause, LoopClauseKind, LoopSpec};
+use javelin_syntax::ast::{Expr, ExprKind, JmlWord, LocalVarDecl, LoopClause, LoopClauseKind, LoopSpec};
 
 use super::eval::{Eval, Place};
 use super::invariants::ClauseKind;
+use super::walk::{self, Visitor};
 use super::{Formula, Lowered, origin};
 use crate::builder::Builder;
 use crate::scope::Scope;
 use crate::{Lowering, Math};
 
+/// Does a clause of the loop speak of the number of its rounds?
+pub(crate) fn counts_rounds(spec: &LoopSpec) -> bool {
+    struct Finder(bool);
+    impl<'s> Visitor<'s> for Finder {
+        fn expr(&mut self, expr: &'s Expr) {
+            self.0 |= matches!(expr.kind, ExprKind::JmlWord(JmlWord::Count | JmlWord::Index));
+        }
+    }
+    let mut finder = Finder(false);
+    for clause in &spec.clauses {
+        match &clause.kind {
+            LoopClauseKind::Invariant(e) => walk::expr(&mut finder, e),
+            LoopClauseKind::Decreases(all) | LoopClauseKind::Predicates(all) | LoopClauseKind::Hints(all) => {
+                all.iter().for_each(|e| walk::expr(&mut finder, e));
+            }
+            LoopClauseKind::SkolemConstants(_) | LoopClauseKind::Assignable(_) => {}
+        }
+    }
+    finder.0
+}
+
 impl<'p> Lowering<'p> {
+    /// When the text of a loop's invariant has a meaning: no null dereferenced, no index
+    /// out of bounds, no division by zero in it. Of clauses that have been lowered.
+    pub fn definedness(&self, clause: Origin) -> Option<Term> {
+        self.spec.definedness.borrow().get(&clause).copied()
+    }
+
     fn at<'l>(&'l self, scope: &Scope) -> Eval<'l, 'p> {
         Eval::new(self, Place::of_scope(self, scope), scope.state.clone())
     }
@@ -112,7 +140,10 @@ impl<'p> Lowering<'p> {
         let at = origin(scope.file, clause.span);
         match &clause.kind {
             LoopClauseKind::Invariant(expr) => {
-                let formula = self.at(scope).clause(expr)?;
+                let mut eval = self.at(scope);
+                let value = eval.truth(expr)?;
+                self.spec.definedness.borrow_mut().insert(at, self.terms.and(&eval.defs));
+                let formula = eval.close(value);
                 // At the head the facts are there; at the two proofs nobody assumes
                 // them: what the clause needs stands before it.
                 self.use_facts(builder, formula);

@@ -51,6 +51,7 @@ use crate::Lowering;
 use crate::builder::Builder;
 use contract::Demands;
 pub use exit::LambdaEnd;
+pub(crate) use loops::counts_rounds;
 pub use footprint::Footprint;
 use invariants::ClassFormula;
 use tables::Tables;
@@ -69,6 +70,8 @@ pub struct Memo<'p> {
     demanding: RefCell<Vec<MethodId>>,
     demands: RefCell<FxHashMap<MethodId, Rc<Demands>>>,
     invariants: OnceCell<Rc<Vec<ClassFormula<'p>>>>,
+    /// When the loop invariants lowered so far are defined.
+    definedness: RefCell<FxHashMap<Origin, Term>>,
     /// Class clauses are being lowered: who asks for them meanwhile gets none.
     finding_invariants: Cell<bool>,
 }

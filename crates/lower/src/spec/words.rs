@@ -20,13 +20,15 @@ impl<'p> Eval<'_, 'p> {
                 Some(exception) => Ok(exception),
                 None => self.fail(expr.span, "there is no exception here"),
             },
+            JmlWord::Count | JmlWord::Index => match self.place.count {
+                Some(count) => Ok(count),
+                None => self.fail(expr.span, format!("`{}` has a meaning only in the clauses of a loop", word.text())),
+            },
             JmlWord::Lockset
             | JmlWord::Same
             | JmlWord::NotSpecified
             | JmlWord::Nothing
             | JmlWord::Everything
-            | JmlWord::Count
-            | JmlWord::Index
             | JmlWord::Values
             | JmlWord::Empty => self.fail(expr.span, format!("`{}` is not supported here", word.text())),
         }

@@ -315,7 +315,11 @@ impl<'s> Analyzer<'s, '_> {
                     let message = format!("\\old has no meaning in a clause '{clause}': it is about one state");
                     self.error(env, e.span, message);
                 }
-                self.expr(env, expr, None)
+                let here = label.is_some_and(|label| !matches!(label.name.as_str(), "Pre" | "Old"));
+                let around = std::mem::replace(&mut env.spec.at_entry, !here);
+                let ty = self.expr(env, expr, None);
+                env.spec.at_entry = around;
+                ty
             }
             ExprKind::Quantified(q) => self.quantified(env, q),
             ExprKind::JmlCall { fun, args, .. } => self.jml_call(env, e, *fun, args),

@@ -119,6 +119,11 @@ impl<'s> Analyzer<'s, '_> {
         match v {
             Variable::Local(id) => {
                 self.set_entity(file, e.id, Entity::Local(id));
+                if env.spec.at_entry && self.is_of_the_body(env, id) {
+                    let name = self.locals[id.index()].name;
+                    let message = format!("{name} is a variable of the body: at the method's entry, where \\old looks, there is none");
+                    self.error(env, e.span, message);
+                }
                 let info = &self.locals[id.index()];
                 let (ty, constant) = (info.ty, info.constant.clone());
                 self.set_const(file, e.id, constant.filter(|_| !assigned));
@@ -133,6 +138,22 @@ impl<'s> Analyzer<'s, '_> {
                 self.field_type(env, e, f, site, assigned)
             }
         }
+    }
+
+    /// Declared by a statement of the method (or lambda) that `env` stands in?
+    fn is_of_the_body(&self, env: &Env<'s>, id: LocalId) -> bool {
+        let by_statement = match self.locals[id.index()].kind {
+            LocalKind::Local | LocalKind::ForEach | LocalKind::Resource | LocalKind::Catch | LocalKind::Pattern => true,
+            LocalKind::Param
+            | LocalKind::LambdaParam
+            | LocalKind::Component
+            | LocalKind::Quantified
+            | LocalKind::Ghost
+            | LocalKind::Signals
+            | LocalKind::Free => false,
+        };
+        let own = |binding: &Binding| !matches!(binding, Binding::Lambda(_));
+        by_statement && env.bindings().take_while(own).any(|b| matches!(b, Binding::Var(_, var) if var == id))
     }
 
     /// Records a field and gives its type as a member of the site.

@@ -50,6 +50,8 @@ pub(crate) struct SpecPlace {
     pub predicate: bool,
     /// A clause about one state only: `\old` has no meaning in it. Its keyword.
     pub one_state: Option<&'static str>,
+    /// Inside `\old`: what is read is the method's entry.
+    pub at_entry: bool,
     /// Who can read the clause: names in it must be visible to them.
     pub readers: Option<Readers>,
 }

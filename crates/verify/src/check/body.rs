@@ -9,7 +9,8 @@ use javelin_logic::Term;
 use javelin_sema::FileId;
 use javelin_syntax::LoopMark;
 
-use super::{Bench, CandidateLoop};
+use super::CandidateLoop;
+use super::judge::Bench;
 use crate::places;
 
 /// Accesses that are looked at, of one loop.
@@ -34,7 +35,7 @@ impl Bench<'_, '_> {
                 Goal::Obligation(id) => Some((index, self.flat.obligations[id.0 as usize].clone())),
                 Goal::Entry { .. } | Goal::Step { .. } => None,
             })
-            .filter(|(_, obligation)| throws(obligation.kind) && in_loop(obligation))
+            .filter(|(_, obligation)| may_end(obligation.kind) && in_loop(obligation))
             .take(MOST)
             .collect();
         let mut notes: Vec<String> = Vec::new();
@@ -64,15 +65,7 @@ impl Bench<'_, '_> {
     }
 }
 
-fn throws(kind: ObligationKind) -> bool {
-    matches!(
-        kind,
-        ObligationKind::NullDeref
-            | ObligationKind::IndexBounds
-            | ObligationKind::DivByZero
-            | ObligationKind::ClassCast
-            | ObligationKind::NegativeSize
-            | ObligationKind::ArrayStore
-            | ObligationKind::Overflow
-    )
+/// Exceptions, and demands of the library, which it mostly checks itself.
+fn may_end(kind: ObligationKind) -> bool {
+    kind.ends_a_run() && kind != ObligationKind::Unsupported || kind == ObligationKind::Precondition
 }

@@ -93,10 +93,21 @@ pub fn not_understood(program: &TypedProgram, procedure: &Procedure) -> Vec<Cand
 }
 
 fn not_judged(program: &TypedProgram, file: FileId, span: Span) -> CandidateReport {
-    let text = span.text(&program.sources.file(file).source.text);
+    let text = text_of(program, Origin { file: file.0, start: span.start, end: span.end });
     let reason = "not judged: it stands in a lambda, an initialiser, or a method that was not understood";
     CandidateReport {
         reason: Some(reason.to_owned()),
-        ..CandidateReport::new(places::in_file(program, file, span), super::formula(text), CandidateVerdict::Unknown)
+        ..CandidateReport::new(places::in_file(program, file, span), text, CandidateVerdict::Unknown)
     }
+}
+
+/// The formula of a clause, on one line.
+pub fn text_of(program: &TypedProgram, origin: Origin) -> String {
+    const WORDS: [&str; 4] = ["loop_invariant_redundantly", "maintaining_redundantly", "loop_invariant", "maintaining"];
+    let span = Span { start: origin.start, end: origin.end };
+    let text = span.text(&program.sources.file(FileId(origin.file)).source.text);
+    let words = text.split_whitespace().filter(|word| *word != "//@" && *word != "@");
+    let clause = words.collect::<Vec<_>>().join(" ");
+    let bare = WORDS.iter().find_map(|word| clause.strip_prefix(word)).unwrap_or(&clause);
+    bare.trim().trim_end_matches(';').trim().to_owned()
 }

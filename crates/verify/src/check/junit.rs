@@ -1,174 +1,251 @@
-//! A spurious candidate as a JUnit test: a copy of the method that checks the
-//! candidate each time its loop's head is passed, called with an input that makes
-//! it fail. Text in, text out; whether an input exists is found out elsewhere.
+//! Spurious candidates as JUnit tests: a copy of the file's classes that checks, each
+//! time a loop's head is passed, the candidate that the running test names. Text in,
+//! text out; whether an input exists is found out elsewhere.
 
-use std::ops::Range;
+use std::collections::{BTreeMap, BTreeSet};
 
-use javelin_syntax::ast::{BinaryOp, Expr, ExprKind, UnaryOp};
-use javelin_syntax::{LoopForm, parse_expression};
+use javelin_syntax::{LoopForm, LoopMark, Span, parse_file};
 
-use crate::report::Shown;
+use super::java::{Check, OUTCOME};
 
-/// What a test is made of.
-pub struct Parts<'a> {
-    /// The text of the method, from its first modifier on, and where its name
-    /// and the parts of its loop stand in it.
-    pub method: &'a str,
-    pub name_at: usize,
-    pub name: &'a str,
-    pub form: LoopForm,
-    pub condition: Range<usize>,
-    pub body: Range<usize>,
-    /// The line of the candidate: makes names unique.
-    pub line: u32,
-    pub number: usize,
-    pub candidate: &'a str,
-    /// The types of the parameters, as Java writes them, and their values.
-    pub types: &'a [String],
-    pub inputs: &'a [(String, Shown)],
+/// A test that fails, and the check it needs in the copy.
+#[derive(Clone, Debug)]
+pub struct CandidateTest {
+    pub name: String,
+    pub candidate: String,
     /// When it fails: "the loop is entered", "an iteration ends".
-    pub when: &'a str,
+    pub when: &'static str,
+    /// Statements that build the input, and the call.
+    pub input: String,
+    pub call: String,
+    pub check: Check,
+    /// The first place in the method's body.
+    pub entry: u32,
+    pub at: LoopMark,
+    /// Between the parentheses of a for-each loop.
+    pub header: Option<Span>,
 }
 
-/// The members of a test class that show the failure, or why they cannot be
-/// written.
-pub fn members(parts: &Parts) -> Result<String, String> {
-    let claim = java(parts.candidate).ok_or("the candidate is not an expression of Java")?;
-    let copy = format!("{}Line{}Candidate{}", parts.name, parts.line, parts.number);
-    let checked = checked_copy(parts, &copy, &claim)?;
-    let typed = parts.types.iter().zip(parts.inputs);
-    let arguments: Option<Vec<String>> = typed.map(|(ty, (_, value))| literal(ty, value)).collect();
-    let arguments = arguments.ok_or("the input cannot be written as Java literals")?.join(", ");
+/// The class that holds the tests of a file, by the file's name.
+pub fn holder(file: &str) -> String {
+    let name = file.rsplit(['/', '\\']).next().unwrap_or(file);
+    let stem = name.split('.').next().unwrap_or(name);
+    let plain: String = stem.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
+    format!("{plain}CandidatesTest")
+}
+
+/// The package of a file, and the text of its test class.
+pub fn class(text: &str, holder: &str, tests: &[&CandidateTest]) -> (String, String) {
+    let unit = parse_file(text).unit;
+    let package = unit.package.as_ref().map(|package| package.name.to_string()).unwrap_or_default();
+    let copy = copied(text, &unit.types.iter().map(|ty| ty.span).collect::<Vec<_>>(), holder, tests);
+    let imports: String = unit.imports.iter().map(|import| format!("{}\n", import.span.text(text))).collect();
+    let head = if package.is_empty() { String::new() } else { format!("package {package};\n\n") };
+    let mut names = BTreeSet::new();
+    let members: String = tests.iter().enumerate().map(|(at, test)| member(at + 1, test, &mut names)).collect();
+    let helpers = crate::junit::HELPERS;
+    let text = format!(
+        "{head}{imports}\n/** Candidates that are no invariants: each test fails. The classes under test are copies\n\
+         * that check a candidate where its loop is entered and where an iteration ends. */\n\
+         @SuppressWarnings({{\"all\", \"unchecked\"}})\nclass {holder} {{\n{members}{HELPER}\n{helpers}\n{copy}}}\n"
+    );
+    (package, text)
+}
+
+fn member(number: usize, test: &CandidateTest, names: &mut BTreeSet<String>) -> String {
+    let mut name = test.name.clone();
+    while !names.insert(name.clone()) {
+        name += "_";
+    }
     // A comment may not end in the middle of a candidate.
-    let said = parts.candidate.replace("*/", "* /");
-    Ok(format!(
-        "    /** `{said}` fails when {}. */\n    @Test\n    void {copy}Fails() {{\n        {copy}({arguments});\n    }}\n\n    {}\n",
-        parts.when, checked
-    ))
+    let said = test.candidate.replace("*/", "* /").replace("\\u", "\\ u");
+    let CandidateTest { when, input, call, .. } = test;
+    format!(
+        "    /** `{said}` fails when {when}. */\n    @org.junit.jupiter.api.Test\n    void {name}() throws Throwable {{\n        \
+         checked = {number};\n        failure = null;\n{input}        try {{\n            {call};\n        \
+         }} catch (Throwable ends) {{\n            // However the run ends, what counts is the candidate.\n        \
+         }}\n        if (failure != null) throw failure;\n    }}\n\n"
+    )
 }
 
-/// The helper that every test class needs once.
-pub const HELPER: &str = "    private static boolean holds(boolean candidate, String text) {
-        if (!candidate) {
-            throw new AssertionError(\"not an invariant: \" + text);
+/// What every such class has once.
+const HELPER: &str = "    /** The candidate on trial, and that it failed. */
+    static int checked;
+    static AssertionError failure;
+
+    static AssertionError failed(String candidate) {
+        failure = new AssertionError(\"not an invariant: \" + candidate);
+        return failure;
+    }
+
+    /** Integers without bounds, fractions as they are. */
+    static Object javelinNumber(Object x) {
+        if (x instanceof Character) return java.math.BigInteger.valueOf((Character) x);
+        if (x instanceof java.math.BigInteger || x instanceof Double) return x;
+        if (x instanceof Float) return ((Float) x).doubleValue();
+        return java.math.BigInteger.valueOf(((Number) x).longValue());
+    }
+
+    static Object javelinIdeal(Object a, String sign, Object b) {
+        if (a instanceof String || b instanceof String) return \"\" + a + b;
+        Object x = javelinNumber(a), y = javelinNumber(b);
+        if (x instanceof Double || y instanceof Double) {
+            double p = ((Number) x).doubleValue(), q = ((Number) y).doubleValue();
+            switch (sign) {
+                case \"+\": return p + q;
+                case \"-\": return p - q;
+                case \"*\": return p * q;
+                case \"/\": return p / q;
+                default: return p % q;
+            }
         }
-        return true;
+        java.math.BigInteger p = (java.math.BigInteger) x, q = (java.math.BigInteger) y;
+        switch (sign) {
+            case \"+\": return p.add(q);
+            case \"-\": return p.subtract(q);
+            case \"*\": return p.multiply(q);
+            case \"/\": return p.divide(q);
+            case \"%\": return p.remainder(q);
+            default: return p.shiftLeft(q.intValueExact());
+        }
+    }
+
+    static boolean javelinCompare(Object a, String order, Object b) {
+        if (!(a instanceof Number || a instanceof Character) || !(b instanceof Number || b instanceof Character)) {
+            boolean same = a == b || a instanceof Boolean && a.equals(b);
+            return order.equals(\"==\") ? same : !same;
+        }
+        Object x = javelinNumber(a), y = javelinNumber(b);
+        if (x instanceof Double || y instanceof Double) {
+            double p = ((Number) x).doubleValue(), q = ((Number) y).doubleValue();
+            switch (order) {
+                case \"==\": return p == q;
+                case \"!=\": return p != q;
+                case \"<\": return p < q;
+                case \"<=\": return p <= q;
+                case \">\": return p > q;
+                default: return p >= q;
+            }
+        }
+        int sign = ((java.math.BigInteger) x).compareTo((java.math.BigInteger) y);
+        switch (order) {
+            case \"==\": return sign == 0;
+            case \"!=\": return sign != 0;
+            case \"<\": return sign < 0;
+            case \"<=\": return sign <= 0;
+            case \">\": return sign > 0;
+            default: return sign >= 0;
+        }
+    }
+
+    /** What a for-each loop goes through, one by one. */
+    static <T> java.util.Iterator<T> each(Iterable<T> all) { return all.iterator(); }
+    static <T> java.util.Iterator<T> each(T[] all) { return over(all, all.length); }
+    static java.util.Iterator<Boolean> each(boolean[] all) { return over(all, all.length); }
+    static java.util.Iterator<Byte> each(byte[] all) { return over(all, all.length); }
+    static java.util.Iterator<Short> each(short[] all) { return over(all, all.length); }
+    static java.util.Iterator<Character> each(char[] all) { return over(all, all.length); }
+    static java.util.Iterator<Integer> each(int[] all) { return over(all, all.length); }
+    static java.util.Iterator<Long> each(long[] all) { return over(all, all.length); }
+    static java.util.Iterator<Float> each(float[] all) { return over(all, all.length); }
+    static java.util.Iterator<Double> each(double[] all) { return over(all, all.length); }
+
+    private static <T> java.util.Iterator<T> over(Object array, int length) {
+        return new java.util.Iterator<T>() {
+            int at = 0;
+            public boolean hasNext() { return at < length; }
+            public T next() { return (T) java.lang.reflect.Array.get(array, at++); }
+        };
     }
 ";
 
-/// The method under a new name, with the check at its loop's head.
-fn checked_copy(parts: &Parts, copy: &str, claim: &str) -> Result<String, String> {
-    let text = parts.method;
-    let check = format!("holds({claim}, {:?})", parts.candidate);
-    let (at, new) = match parts.form {
-        LoopForm::While | LoopForm::For => {
-            let old = text[parts.condition.clone()].trim();
-            let guard = if old.is_empty() { "true" } else { old };
-            (parts.condition.clone(), format!("{check} && ({guard})"))
-        }
-        LoopForm::Do => (parts.body.clone(), format!("{{ {check}; {} }}", &text[parts.body.clone()])),
-        LoopForm::ForEach => return Err("the head of a for-each loop has no place for a check".to_owned()),
-    };
-    let mut out = String::new();
-    out += &text[..parts.name_at];
-    out += copy;
-    out += &text[parts.name_at + parts.name.len()..at.start];
-    out += &new;
-    out += &text[at.end..];
-    Ok(out)
-}
-
-/// A JML formula as Java, where Java can say it. Specifications compute ideally: sums
-/// and products are computed with 64 bits.
-fn java(formula: &str) -> Option<String> {
-    let parsed = parse_expression(formula);
-    if !parsed.errors.is_empty() {
-        return None;
+/// The types with the checks in them, as members of the test class.
+fn copied(text: &str, types: &[Span], holder: &str, tests: &[&CandidateTest]) -> String {
+    let mut edits = Edits::default();
+    for ty in types {
+        edits.insert(ty.start, "static ".to_owned());
     }
-    Some(format!("({})", said(&parsed.unit.expr, formula)?))
+    let mut loops: BTreeMap<u32, (&CandidateTest, String)> = BTreeMap::new();
+    for (at, test) in tests.iter().enumerate() {
+        let number = at + 1;
+        for line in &test.check.saved {
+            edits.insert(test.entry, format!(" {line}"));
+        }
+        let (check, candidate) = (&test.check.statements, &test.candidate);
+        let code = format!(
+            "if ({holder}.checked == {number}) {{ boolean {OUTCOME}; try {{ {check} }} catch (RuntimeException javelinUndefined) \
+             {{ {OUTCOME} = false; }} if (!{OUTCOME}) throw {holder}.failed({candidate:?}); }} "
+        );
+        loops.entry(test.at.keyword.start).or_insert_with(|| (test, String::new())).1 += &code;
+    }
+    for (test, checks) in loops.values() {
+        put_checks(text, test, checks, holder, &mut edits);
+    }
+    let parts: Vec<String> = types.iter().map(|ty| format!("    {}\n", edits.apply(text, *ty))).collect();
+    parts.join("\n")
 }
 
-fn said(e: &Expr, text: &str) -> Option<String> {
-    Some(match &e.kind {
-        ExprKind::Paren(inner) => format!("({})", said(inner, text)?),
-        ExprKind::Unary { op: UnaryOp::Not, operand, .. } => format!("!{}", said(operand, text)?),
-        ExprKind::Unary { op: UnaryOp::Neg, operand, .. } => format!("-{}", wide(operand, text)?),
-        ExprKind::Binary { op, lhs, rhs, op_span, .. } => {
-            let (a, b) = (lhs, rhs);
-            match op {
-                BinaryOp::Implies => format!("(!({}) || ({}))", said(a, text)?, said(b, text)?),
-                BinaryOp::RevImplies => format!("(({}) || !({}))", said(a, text)?, said(b, text)?),
-                BinaryOp::Iff => format!("(({}) == ({}))", said(a, text)?, said(b, text)?),
-                BinaryOp::NotIff => format!("(({}) != ({}))", said(a, text)?, said(b, text)?),
-                BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul => {
-                    format!("{} {} {}", wide(a, text)?, op_span.text(text), wide(b, text)?)
-                }
-                BinaryOp::Subtype | BinaryOp::LockLt | BinaryOp::LockLe => return None,
-                _ => format!("{} {} {}", said(a, text)?, op_span.text(text), said(b, text)?),
+/// The checks where the head of their loop is passed.
+fn put_checks(text: &str, test: &CandidateTest, checks: &str, holder: &str, edits: &mut Edits) {
+    let LoopMark { form, condition, body, .. } = &test.at;
+    let mut first = checks.to_owned();
+    match form {
+        LoopForm::While | LoopForm::For => {
+            let cond = condition.text(text).trim();
+            // An endless loop stays one: what follows it is not reached.
+            if !cond.is_empty() && cond != "true" {
+                first += &format!("if (!({cond})) break; ");
+                edits.replace(*condition, "true".to_owned());
             }
         }
-        ExprKind::Conditional { cond, then, otherwise } => {
-            format!("{} ? {} : {}", said(cond, text)?, said(then, text)?, said(otherwise, text)?)
-        }
-        _ => plain(e, text)?,
-    })
-}
-
-/// An operand of arithmetic: a number as it is, a variable in 64 bits (what is added
-/// to a string or is a fraction does not take a cast, and its class is not known here,
-/// so the helper of the language decides: `1L *` widens integers and leaves fractions).
-fn wide(e: &Expr, text: &str) -> Option<String> {
-    Some(match &e.kind {
-        ExprKind::Paren(_) | ExprKind::Binary { .. } | ExprKind::Unary { .. } => said(e, text)?,
-        ExprKind::Literal(_) => plain(e, text)?,
-        _ => format!("(1L * {})", plain(e, text)?),
-    })
-}
-
-/// What Java and JML write alike.
-fn plain(e: &Expr, text: &str) -> Option<String> {
-    let written = e.span.text(text);
-    (!written.contains('\\') && !written.contains("==>") && !written.contains("<==")).then(|| written.to_owned())
-}
-
-/// A value as an expression of Java of a type; objects have none.
-fn literal(ty: &str, value: &Shown) -> Option<String> {
-    Some(match value {
-        Shown::Null => format!("({ty}) null"),
-        Shown::Bool(b) => b.to_string(),
-        Shown::Int(digits) => {
-            let number: i64 = digits.parse().ok()?;
-            match ty {
-                "long" | "Long" if number == i64::MIN => "Long.MIN_VALUE".to_owned(),
-                "long" | "Long" => format!("{number}L"),
-                "byte" | "short" | "char" => format!("({ty}) {number}"),
-                "Byte" => format!("(byte) {number}"),
-                "Short" => format!("(short) {number}"),
-                "Character" => format!("(char) {number}"),
-                _ => i32::try_from(number).ok()?.to_string(),
+        LoopForm::ForEach => {
+            if let Some(header) = test.header
+                && let Some((var, all)) = header.text(text).split_once(':')
+            {
+                let each = format!("javelinEach{}", test.at.keyword.start);
+                first += &format!("if (!{each}.hasNext()) break; {} = {each}.next(); ", var.trim());
+                edits.replace(header, format!("var {each} = {holder}.each({}); true;", all.trim()));
             }
         }
-        Shown::Float(x) => fraction(ty, *x),
-        Shown::Text(text) if text.chars().all(|c| (' '..='~').contains(&c)) => format!("{text:?}"),
-        Shown::Array(elements) => {
-            let element = ty.strip_suffix("[]")?;
-            let all: Option<Vec<String>> = elements.iter().map(|value| literal(element, value)).collect();
-            format!("new {ty} {{{}}}", all?.join(", "))
-        }
-        Shown::Text(_) | Shown::Sparse { .. } | Shown::Object { .. } | Shown::Same(_) => return None,
-    })
+        LoopForm::Do => {}
+    }
+    edits.insert(body.start, format!("{{ {first}"));
+    edits.insert_after(body.end, " }".to_owned());
 }
 
-fn fraction(ty: &str, x: f64) -> String {
-    let (class, suffix) = if matches!(ty, "float" | "Float") { ("Float", "f") } else { ("Double", "") };
-    if x.is_nan() {
-        format!("{class}.NaN")
-    } else if x.is_infinite() {
-        format!("{class}.{}_INFINITY", if x > 0.0 { "POSITIVE" } else { "NEGATIVE" })
-    } else if suffix == "f" {
-        format!("{:?}f", x as f32)
-    } else {
-        format!("{x:?}")
+/// Changes of a text, by place.
+#[derive(Default)]
+struct Edits {
+    /// Start, end, order among those that start there, what is put there.
+    all: Vec<(u32, u32, u8, String)>,
+}
+
+impl Edits {
+    fn insert(&mut self, at: u32, new: String) {
+        self.all.push((at, at, 1, new));
+    }
+
+    /// Closes what was opened: before whatever else is put there.
+    fn insert_after(&mut self, at: u32, new: String) {
+        self.all.push((at, at, 0, new));
+    }
+
+    fn replace(&mut self, span: Span, new: String) {
+        self.all.push((span.start, span.end, 2, new));
+    }
+
+    fn apply(&self, text: &str, within: Span) -> String {
+        let mut here: Vec<&(u32, u32, u8, String)> =
+            self.all.iter().filter(|(start, end, ..)| within.start <= *start && *end <= within.end).collect();
+        here.sort_by_key(|(start, _, order, _)| (*start, *order));
+        let mut out = String::new();
+        let mut done = within.start;
+        for (start, end, _, new) in here {
+            out += &text[done as usize..*start as usize];
+            out += new;
+            done = *end;
+        }
+        out + &text[done as usize..within.end as usize]
     }
 }
 
@@ -176,61 +253,25 @@ fn fraction(ty: &str, x: f64) -> String {
 mod tests {
     use super::*;
 
-    fn parts<'a>(method: &'a str, candidate: &'a str, types: &'a [String], inputs: &'a [(String, Shown)]) -> Parts<'a> {
-        let text = format!("class C {{ {method} }}");
-        let mark = javelin_syntax::parse_file(&text).loops.remove(0);
-        let within = |span: javelin_syntax::Span| span.start as usize - 10..span.end as usize - 10;
-        Parts {
-            method,
-            name_at: method.find("f(").unwrap_or(0),
-            name: "f",
-            form: mark.form,
-            condition: within(mark.condition),
-            body: within(mark.body),
-            line: 7,
-            number: 1,
-            candidate,
-            types,
-            inputs,
+    #[test]
+    fn checks_stand_at_the_head() {
+        let text = "class A { static int f(int n) { int i = 0; while (i < n) i++; do i--; while (i > 0); return i; } }";
+        let marks = parse_file(text).loops;
+        let test = |at: &LoopMark, name: &str| CandidateTest {
+            name: name.to_owned(),
+            candidate: "i < 2".to_owned(),
             when: "the loop is entered",
-        }
-    }
-
-    #[test]
-    fn a_copy_checks_the_candidate_at_the_head() {
-        let method = "static int f(int n) { int i = 0; for (int k = 0; /* :) */ i <= n; i++) { } return i; }";
-        let (types, inputs) = (["int".to_owned()], [("n".to_owned(), Shown::Int("0".to_owned()))]);
-        let text = members(&parts(method, "i >= 1 ==> n > 0", &types, &inputs)).unwrap_or_default();
-        assert!(text.contains("fLine7Candidate1(0);"), "{text}");
-        assert!(text.contains("holds(((!(i >= 1) || (n > 0))), \"i >= 1 ==> n > 0\") && (i <= n); i++"), "{text}");
-    }
-
-    #[test]
-    fn a_do_loop_is_checked_where_its_body_starts() {
-        let method = "static void f(long n) { do n--; while (n > 0); }";
-        let (types, inputs) = (["long".to_owned()], [("n".to_owned(), Shown::Int("3".to_owned()))]);
-        let text = members(&parts(method, "n > 5", &types, &inputs)).unwrap_or_default();
-        assert!(text.contains("do { holds((n > 5), \"n > 5\"); n--; } while (n > 0);"), "{text}");
-        assert!(text.contains("fLine7Candidate1(3L);"), "{text}");
-    }
-
-    #[test]
-    fn what_java_cannot_say_is_refused() {
-        assert_eq!(java("(\\forall int k; k < n; a[k] == 0)"), None);
-        assert_eq!(java("i <= n"), Some("(i <= n)".to_owned()));
-        assert_eq!(java("2 * s == i * (i - 1)"), Some("(2 * (1L * s) == (1L * i) * ((1L * i) - 1))".to_owned()));
-        assert_eq!(java("(a ==> b) && c"), Some("(((!(a) || (b))) && c)".to_owned()));
-    }
-
-    #[test]
-    fn values_have_the_type_of_their_parameter() {
-        let int = |n: &str| Shown::Int(n.to_owned());
-        assert_eq!(literal("byte", &int("-3")), Some("(byte) -3".to_owned()));
-        assert_eq!(literal("char", &int("97")), Some("(char) 97".to_owned()));
-        assert_eq!(literal("long[]", &Shown::Array(vec![int("5")])), Some("new long[] {5L}".to_owned()));
-        assert_eq!(literal("int[]", &Shown::Array(vec![])), Some("new int[] {}".to_owned()));
-        assert_eq!(literal("float", &Shown::Float(1.5)), Some("1.5f".to_owned()));
-        assert_eq!(literal("double", &Shown::Float(f64::NAN)), Some("Double.NaN".to_owned()));
-        assert_eq!(literal("int", &int("3000000000")), None);
+            input: String::new(),
+            call: "A.f(1)".to_owned(),
+            check: super::super::java::check("i < 2", name).unwrap(),
+            entry: 0,
+            at: at.clone(),
+            header: None,
+        };
+        let tests: Vec<CandidateTest> = marks.iter().map(|mark| test(mark, "f")).collect();
+        let (_, class) = class(text, "ACandidatesTest", &tests.iter().collect::<Vec<_>>());
+        assert!(class.contains("static class A { static int f(int n) { int i = 0; while (true) { if (ACandidatesTest.checked == 1)"));
+        assert!(class.contains("if (!(i < n)) break; i++; } do { if (ACandidatesTest.checked == 2)"), "{class}");
+        assert!(class.contains("void f()") && class.contains("void f_()"), "{class}");
     }
 }

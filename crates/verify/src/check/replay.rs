@@ -1,11 +1,11 @@
-//! Runs what a model says against a candidate: from the last loop head that the
-//! model's path passes (or from the method's entry) to the head where the
-//! candidate fails. Takes a model; gives the run as evidence, or says why the
-//! model does not hold.
+//! Runs what a model says against a candidate. The base case runs from the method's
+//! entry, through whatever loops stand before; a step is one iteration from the head of
+//! its own loop, loops in its body included. Takes a model; gives the run as evidence,
+//! or says why the model does not hold.
 
 use javelin_ir::cut::Goal;
 use javelin_ir::flat::Flat;
-use javelin_ir::interp::{self, Ending, Limits, Run, State};
+use javelin_ir::interp::{self, Ending, Limits, Run, State, Trial, TrialCase};
 use javelin_ir::program::{BlockId, Clause, Origin, Procedure, VariableKind};
 use javelin_ir::prove::Prover;
 use javelin_logic::eval::Value;
@@ -15,6 +15,7 @@ use javelin_lower::Lowering;
 use javelin_symex::witness::{self, Input};
 use rustc_hash::FxHashMap;
 
+use super::judge::Bench;
 use crate::jml;
 use crate::report::Shown;
 use crate::show::Shower;
@@ -25,8 +26,23 @@ pub struct Evidence {
     pub state: Vec<(String, Shown)>,
     pub after: Vec<(String, Shown)>,
     pub path: Vec<Origin>,
+    /// The part of a conjunction that fails.
     pub part: Option<String>,
+    /// The candidate has no value there: what it would need.
+    pub undefined: Option<String>,
     pub reachable: bool,
+    /// What the method was called with.
+    pub entry: Input,
+    /// Where the candidate failed.
+    locals: FxHashMap<Term, Value>,
+    heap: State,
+}
+
+impl Evidence {
+    /// Does a formula hold where the candidate failed?
+    pub fn holds_at_failure(&self, bench: &Bench, formula: Term) -> bool {
+        interp::holds(bench.terms, bench.lowering, &self.heap, &self.locals, formula) == Some(true)
+    }
 }
 
 pub struct Replay<'a, 'p> {
@@ -35,12 +51,22 @@ pub struct Replay<'a, 'p> {
     pub procedure: &'a Procedure,
     pub flat: &'a Flat,
     pub base: &'a State,
-    /// The loop's head in the procedure.
-    pub written: BlockId,
+    /// The loop's.
+    pub head: BlockId,
     pub candidate: Term,
+    /// When the candidate's text has a meaning.
+    pub defined: Term,
+    /// Taken as known at the head.
+    pub given: Vec<Term>,
 }
 
+/// Steps of a run from the method's entry: a state that the solver found mostly fails
+/// soon or not at all.
+const FUEL: u64 = 200_000;
+
 impl Replay<'_, '_> {
+    /// Runs what the model says: the base case from the method's entry; a step from the
+    /// entry if that makes it fail, or else from the head of its loop.
     pub fn run(&self, prover: &Prover, check: usize, model: &Model) -> Result<Evidence, String> {
         let mentioned = &prover.conditions.definitions;
         let entry = witness::from_model(
@@ -53,49 +79,58 @@ impl Replay<'_, '_> {
             mentioned,
         );
         let entry = entry.ok_or("the state found describes no input that can be built")?;
-        match self.start(prover, check, model) {
-            None => {
-                let values = self.procedure.params.iter().copied().zip(entry.args.iter().cloned()).collect();
-                let run = self.execute(self.procedure.entry, values, &entry.state, true)?;
-                Ok(self.evidence(&entry, None, &run, true))
+        match prover.conditions.checks[check].goal {
+            Goal::Step { head, .. } => {
+                let from_entry = self.from_entry(&entry, TrialCase::Step);
+                from_entry.or_else(|_| self.from_head(prover, head, model, entry))
             }
-            Some((head, state)) => {
-                self.is_legal(&entry)?;
-                let starting = self.starting(&state);
-                let input = witness::from_model_at(
-                    self.terms,
-                    model,
-                    self.lowering,
-                    &starting,
-                    &self.flat.vars,
-                    self.base,
-                    mentioned,
-                    &state,
-                );
-                let input = input.ok_or("the state found at the loop cannot be built")?;
-                let base = matches!(prover.conditions.checks[check].goal, Goal::Entry { .. });
-                let values: FxHashMap<Term, Value> = starting.into_iter().zip(input.args.iter().cloned()).collect();
-                let run = self.execute(head, values.clone(), &input.state, base)?;
-                let before = (!base).then_some((&values, &input.state));
-                Ok(self.evidence(&entry, before, &run, false))
-            }
+            Goal::Entry { .. } | Goal::Obligation(_) => self.from_entry(&entry, TrialCase::Entry),
         }
     }
 
-    /// The last loop head before the failing check on the model's path, in the
-    /// procedure, with what its variables stand for there.
-    fn start(&self, prover: &Prover, check: usize, model: &Model) -> Option<(BlockId, Substitution)> {
-        let failing = prover.conditions.checks[check].block;
-        let before = prover.passive.blocks.iter().take_while(|block| block.id != failing);
-        let passed = before.filter_map(|block| {
-            let head = block.loop_head?;
-            let (entered, state) = prover.conditions.heads.get(&head)?;
-            let true_here = model.eval(self.terms, *entered).ok()?.as_bool()?;
-            let origin = self.flat.loops.get(&head)?.origin?;
-            let written = self.procedure.loops.iter().find(|(_, notes)| notes.origin == Some(origin))?;
-            true_here.then(|| (*written.0, (**state).clone()))
-        });
-        passed.last()
+    /// Runs the whole method: whoever calls it so sees the candidate fail.
+    pub fn from_entry(&self, entry: &Input, case: TrialCase) -> Result<Evidence, String> {
+        let values = self.procedure.params.iter().copied().zip(entry.args.iter().cloned()).collect();
+        let run = self.execute(self.procedure.entry, values, &entry.state, case)?;
+        if let Some((locals, state)) = &run.at_head {
+            self.known_at(locals, state)?;
+        }
+        let before = run.at_head.as_ref().map(|(locals, state)| (locals, state));
+        Ok(self.evidence(entry, before, &run, true))
+    }
+
+    /// Runs one iteration from the state at the head.
+    fn from_head(&self, prover: &Prover, head: BlockId, model: &Model, entry: Input) -> Result<Evidence, String> {
+        self.is_legal(&entry)?;
+        let Some((_, state)) = prover.conditions.heads.get(&head) else {
+            return Err("the loop has no head".to_owned());
+        };
+        let starting = self.starting(state);
+        let input = witness::from_model_at(
+            self.terms,
+            model,
+            self.lowering,
+            &starting,
+            &self.flat.vars,
+            self.base,
+            &prover.conditions.definitions,
+            state,
+        );
+        let input = input.ok_or("the state found at the loop cannot be built")?;
+        let values: FxHashMap<Term, Value> = starting.into_iter().zip(input.args.iter().cloned()).collect();
+        self.known_at(&values, &input.state)?;
+        let run = self.execute(self.head, values.clone(), &input.state, TrialCase::OneStep)?;
+        Ok(self.evidence(&entry, Some((&values, &input.state)), &run, false))
+    }
+
+    /// The candidate and what is given must hold where a step starts.
+    fn known_at(&self, locals: &FxHashMap<Term, Value>, state: &State) -> Result<(), String> {
+        let holds = |formula: &Term| interp::holds(self.terms, self.lowering, state, locals, *formula) == Some(true);
+        if holds(&self.candidate) && self.given.iter().all(holds) {
+            Ok(())
+        } else {
+            Err("the state found does not satisfy the candidate when run".to_owned())
+        }
     }
 
     /// Variables that a run from a head starts with: parameters, locals in scope
@@ -119,7 +154,7 @@ impl Replay<'_, '_> {
             notes.variants.clear();
             let ids = notes.invariants.first().map(|clause| (clause.entry, clause.step));
             notes.invariants.clear();
-            if *head == self.written
+            if *head == self.head
                 && let Some((entry, step)) = ids
             {
                 notes.invariants.push(Clause { term: self.candidate, entry, step });
@@ -145,22 +180,30 @@ impl Replay<'_, '_> {
         }
     }
 
-    /// Runs from a block; the candidate must fail on entering its loop, or after a step.
-    fn execute(&self, start: BlockId, values: FxHashMap<Term, Value>, heap: &State, base: bool) -> Result<Run, String> {
+    /// Runs from a block; the case must end in the candidate's failure.
+    fn execute(
+        &self,
+        start: BlockId,
+        values: FxHashMap<Term, Value>,
+        heap: &State,
+        case: TrialCase,
+    ) -> Result<Run, String> {
         let procedure = &self.judged_alone();
-        let clauses = &procedure.loops[&self.written].invariants;
+        let clauses = &procedure.loops[&self.head].invariants;
         let Some(clause) = clauses.first() else { return Err("the loop has no clause".to_owned()) };
-        let limits = Limits::default();
+        let trial = Some(Trial { head: self.head, case });
+        let limits = Limits { fuel: FUEL, trial, ..Limits::default() };
         let run = interp::run_from(self.terms, self.lowering, procedure, start, values, heap.clone(), limits);
         let (entry, step) = (procedure.obligation(clause.entry), procedure.obligation(clause.step));
         match &run.ending {
-            Ending::Failed(failed) if failed == if base { entry } else { step } => Ok(run),
-            Ending::Failed(failed) if failed == entry || failed == step => {
-                Err("the state found does not satisfy the candidate when run".to_owned())
+            Ending::Failed(failed) if failed == if case == TrialCase::Entry { entry } else { step } => Ok(run),
+            Ending::Failed(failed) => Err(format!("the run ends before: {}", failed.text)),
+            Ending::Stuck(why) if why == interp::ITERATION_ENDS && self.flat.loops.len() > 1 => {
+                Err("an iteration that is run keeps it, and too little is known of the other loops".to_owned())
             }
-            Ending::Failed(failed) => Err(format!("the state found fails elsewhere: {}", failed.text)),
             Ending::Stuck(why) => Err(format!("the state found could not be run: {why}")),
-            Ending::Returned(_) | Ending::Threw(_) | Ending::Blocked { .. } | Ending::OutOfFuel => {
+            Ending::OutOfFuel => Err("the run takes too long".to_owned()),
+            Ending::Returned(_) | Ending::Threw(_) | Ending::Blocked { .. } => {
                 Err("the state found does not violate it when run".to_owned())
             }
         }
@@ -178,7 +221,7 @@ impl Replay<'_, '_> {
         let params = self.procedure.params.iter().zip(&entry.args);
         let inputs = params.map(|(var, value)| (name(var).unwrap_or_else(|| "this".to_owned()), value.clone()));
         let inputs = self.show_all(inputs.collect(), &entry.state);
-        let scope = &self.procedure.loops[&self.written].scope;
+        let scope = &self.procedure.loops[&self.head].scope;
         let show_all = |values: &FxHashMap<Term, Value>, state: &State| {
             let locals = scope.iter().filter_map(|var| Some((name(var)?, values.get(var)?.clone())));
             self.show_all(locals.chain(self.statics(state)).collect(), state)
@@ -188,18 +231,25 @@ impl Replay<'_, '_> {
             Some((values, heap)) => (show_all(values, heap), at_failure),
             None => (at_failure, Vec::new()),
         };
-        let broken =
-            self.terms.conjuncts(self.candidate).into_iter().find(|part| {
-                interp::holds(self.terms, self.lowering, &run.state, &run.at_failure, *part) == Some(false)
-            });
-        let part = broken.filter(|part| *part != self.candidate);
+        let fails = |part: &Term| {
+            interp::holds(self.terms, self.lowering, &run.state, &run.at_failure, *part) == Some(false)
+        };
+        let print = |part: Term| jml::print(self.terms, self.flat, part);
+        let unmet = self.terms.conjuncts(self.defined).into_iter().find(fails);
+        let undefined = unmet.map(|part| print(part).unwrap_or_else(|| "what it reads".to_owned()));
+        let broken = self.terms.conjuncts(self.candidate).into_iter().find(fails);
+        let part = broken.filter(|part| *part != self.candidate && undefined.is_none());
         Evidence {
             inputs,
             state,
             after,
             path: run.trace.iter().filter(|step| step.depth == 1).map(|step| step.origin).collect(),
-            part: part.and_then(|part| jml::print(self.terms, self.flat, part)),
+            part: part.and_then(print),
+            undefined,
             reachable,
+            entry: entry.clone(),
+            locals: run.at_failure.clone(),
+            heap: run.state.clone(),
         }
     }
 

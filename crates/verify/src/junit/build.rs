@@ -9,7 +9,7 @@ use javelin_ir::interp::{self, Ending, Object, State};
 use javelin_ir::program::VariableKind;
 use javelin_logic::Sort;
 use javelin_logic::eval::{MapValue, Value};
-use javelin_sema::classes::Flags;
+use javelin_sema::classes::{Flags, Origin};
 use javelin_sema::typed::MethodSource;
 use javelin_sema::{ClassId, FieldId, MethodId};
 use javelin_symex::witness::Input;
@@ -47,7 +47,28 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
     }
 
     pub fn java(&self, ty: &str) -> Option<String> {
-        names::java(self.subject.lowering, ty, &self.package)
+        let java = names::java(self.subject.lowering, ty, &self.package)?;
+        let Some(copied) = self.copy_of(ty) else { return Some(java) };
+        let bare = java.strip_prefix(&self.package).and_then(|rest| rest.strip_prefix('.')).unwrap_or(&java);
+        Some(format!("{}.{bare}", copied.holder))
+    }
+
+    /// The name that reflection finds a class by.
+    fn binary(&self, ty: &str) -> String {
+        let Some(copied) = self.copy_of(ty) else { return ty.to_owned() };
+        let package = if self.package.is_empty() { String::new() } else { format!("{}.", self.package) };
+        let bare = ty.strip_prefix(&package).unwrap_or(ty);
+        format!("{package}{}${bare}", copied.holder)
+    }
+
+    /// Who holds the copy of the class (or of the elements' class) that the test is about.
+    fn copy_of(&self, ty: &str) -> Option<&super::Copied> {
+        let copied = self.subject.copied.as_ref()?;
+        let class = names::class(self.subject.lowering, ty.trim_end_matches("[]"))?;
+        match self.subject.lowering.program.world.decl(class).origin {
+            Origin::Source { file, .. } if file == copied.file => Some(copied),
+            Origin::Source { .. } | Origin::Library | Origin::Stub { .. } | Origin::Missing => None,
+        }
     }
 
     /// Builds the input; gives the call as an expression.
@@ -87,7 +108,8 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
             (Some(class), None) => format!("{class}.{}({})", method.name, args.join(", ")),
             (Some(class), Some(receiver)) => format!("(({class}) {receiver}).{}({})", method.name, args.join(", ")),
             (None, receiver) => {
-                let quoted: Vec<String> = types.iter().map(|ty| format!("{ty:?}")).collect();
+                let quoted: Vec<String> = types.iter().map(|ty| format!("{:?}", self.binary(ty))).collect();
+                let owner = self.binary(&owner);
                 let receiver = receiver.unwrap_or_else(|| "null".to_owned());
                 let name = method.name.as_str();
                 let rest: String = args.iter().map(|arg| format!(", {arg}")).collect();
@@ -129,7 +151,10 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
             let value = self.argument(&value, &ty)?;
             match self.java(&owner).filter(|_| !about.flags.is_private()) {
                 Some(class) => self.say(&format!("{class}.{} = {value};", about.name)),
-                None => self.say(&format!("set(null, {owner:?}, {:?}, {value});", about.name.as_str())),
+                None => {
+                    let owner = self.binary(&owner);
+                    self.say(&format!("set(null, {owner:?}, {:?}, {value});", about.name.as_str()));
+                }
             }
         }
         Ok(())
@@ -284,8 +309,8 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
                 open = left;
             }
             _ if names::is_record(lowering, class) => return Err(format!("no constructor gives this {ty}")),
-            (_, Some(java)) => self.say(&format!("{java} {name} = ({java}) make({ty:?});")),
-            (_, None) => self.say(&format!("Object {name} = make({ty:?});")),
+            (_, Some(java)) => self.say(&format!("{java} {name} = ({java}) make({:?});", self.binary(ty))),
+            (_, None) => self.say(&format!("Object {name} = make({:?});", self.binary(ty))),
         }
         self.known.insert(id, name.clone());
         for (field, value) in open {
@@ -303,6 +328,7 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
         if hidden {
             let value = self.value(value, &ty)?;
             let value = if javelin_ir::types::is_primitive(&ty) { format!("({ty}) {value}") } else { value };
+            let owner = self.binary(&owner);
             self.say(&format!("set({name}, {owner:?}, {:?}, {value});", about.name.as_str()));
         } else {
             let value = self.argument(value, &ty)?;

@@ -43,6 +43,21 @@ pub struct Subject<'a, 'p> {
     pub lowering: &'a Lowering<'p>,
     pub method: &'a JudgedMethod,
     pub procedure: &'a Procedure,
+    /// The test has copies of the classes of a file, and is about those.
+    pub copied: Option<Copied>,
+}
+
+/// The classes of a file as members of a test class.
+pub struct Copied {
+    pub file: javelin_sema::FileId,
+    pub holder: String,
+}
+
+/// The statements that build an input, and the call.
+pub fn input_and_call(subject: &Subject, input: &Input) -> Result<(String, String), String> {
+    let mut builder = Builder::new(subject, input);
+    let call = builder.call()?;
+    Ok((builder.finish(), call))
 }
 
 /// A test that passes: the input, and what the run gave.
