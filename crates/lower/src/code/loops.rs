@@ -65,7 +65,7 @@ impl<'p> Code<'_, 'p> {
 
     fn name_count(&mut self, count: Term) {
         let temp = Variable::temp(Sort::Int);
-        self.b.declare(count, Variable { kind: VariableKind::Local, source: Some("\\count".to_owned()), ..temp });
+        self.b.vars.insert(count, Variable { kind: VariableKind::Local, source: Some("\\count".to_owned()), ..temp });
     }
 
     /// A round is over: the way back to the head.
