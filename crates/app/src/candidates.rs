@@ -8,8 +8,8 @@ use std::ops::Range;
 use std::path::Path;
 
 use javelin_sema::{FileId, Severity, SourceInput, TypedProgram};
-use javelin_verify::report::{ListedAt, Place, Report};
 use javelin_syntax::{LoopMark, SourceFile, parse_expression, parse_file, parse_snippet};
+use javelin_verify::report::{ListedAt, Place, Report};
 
 use crate::daikon;
 
@@ -246,8 +246,12 @@ mod tests {
     #[test]
     fn candidates_stand_before_their_loops() {
         let inputs = [SourceInput { path: "A.java".to_owned(), text: TEXT.to_owned() }];
-        let one =
-            |at: usize, formula: &str| Candidate { origin: listed(1, formula), file: 0, at, formula: formula.to_owned() };
+        let one = |at: usize, formula: &str| Candidate {
+            origin: listed(1, formula),
+            file: 0,
+            at,
+            formula: formula.to_owned(),
+        };
         let keyword = TEXT.find("do x--").unwrap_or(0);
         let (renewed, places) = insert(&inputs, &[one(keyword, "x > 0"), one(keyword, "x > 1")]);
         assert!(renewed[0].text.contains("/*@ loop_invariant x > 0; */ /*@ loop_invariant x > 1; */ do x--"));

@@ -70,7 +70,9 @@ fn one_of(formula: &str, fresh: &str) -> Option<String> {
 }
 
 fn values(value: &str, set: &str) -> Option<String> {
-    if let Some((low, high)) = set.trim().strip_prefix('[').and_then(|s| s.strip_suffix(']')).and_then(|s| s.split_once("..")) {
+    if let Some((low, high)) =
+        set.trim().strip_prefix('[').and_then(|s| s.strip_suffix(']')).and_then(|s| s.split_once(".."))
+    {
         return Some(format!("({} <= {value} && {value} <= {})", calls(low.trim()), calls(high.trim())));
     }
     let listed = set.trim().strip_prefix('{')?.strip_suffix('}')?;
@@ -143,7 +145,8 @@ fn calls(formula: &str) -> String {
                 rest = &after[end..];
             }
             _ => {
-                let (text, left) = power(name, after).or_else(|| from_the_end(&out, name, after)).unwrap_or((name.to_owned(), after));
+                let (text, left) =
+                    power(name, after).or_else(|| from_the_end(&out, name, after)).unwrap_or((name.to_owned(), after));
                 out += &text;
                 rest = left;
             }
@@ -320,7 +323,10 @@ mod tests {
         check("x == this.a[-1]", "x == this.a[this.a.length - 1]");
         check("a[].next elements != null", "(\\forall int q; 0 <= q && q < a.length; a[q].next != null)");
         check("s.toString == \"go\"", "(\"go\".equals(s))");
-        check("o.getClass().getName() one of { A.class, B.class }", "(\\typeof(o) == \\type(A) || \\typeof(o) == \\type(B))");
+        check(
+            "o.getClass().getName() one of { A.class, B.class }",
+            "(\\typeof(o) == \\type(A) || \\typeof(o) == \\type(B))",
+        );
         check("c == n**3", "c == n * n * n");
         check("x has values: 1 2", "(x == 1 || x == 2)");
         check("size(orig(a[])) == n", "\\old(a.length) == n");

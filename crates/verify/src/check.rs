@@ -284,4 +284,3 @@ fn known_elsewhere(
     };
     prover.candidates.iter().map(|(head, all)| (*head, alive(all))).collect()
 }
-

@@ -358,7 +358,11 @@ fn shown(analysis: &Analysis, input: &Input, trace: &[Step], end: &State, obliga
     });
     let test = analysis.method.filter(|_| analysis.options.junit).map(|method| {
         let (terms, lowering) = (analysis.terms, analysis.lowering);
-        junit::failing(&Subject { terms, lowering, method, procedure: analysis.procedure, copied: None }, input, &obligation)
+        junit::failing(
+            &Subject { terms, lowering, method, procedure: analysis.procedure, copied: None },
+            input,
+            &obligation,
+        )
     });
     Refutation { obligation, inputs, trace: steps.collect(), test }
 }

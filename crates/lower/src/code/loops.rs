@@ -56,6 +56,7 @@ impl<'p> Code<'_, 'p> {
         let needed = !self.is_trusted() && counts_rounds(spec);
         let count = needed.then(|| {
             let count = self.b.temp("count", Sort::Int);
+            self.terms().declare_range(count, javelin_logic::Range { lo: Some(0.into()), hi: None });
             self.name_count(count);
             self.b.assign(count, self.terms().int(0));
             count

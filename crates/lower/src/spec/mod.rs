@@ -51,9 +51,9 @@ use crate::Lowering;
 use crate::builder::Builder;
 use contract::Demands;
 pub use exit::LambdaEnd;
-pub(crate) use loops::counts_rounds;
 pub use footprint::Footprint;
 use invariants::ClassFormula;
+pub(crate) use loops::counts_rounds;
 use tables::Tables;
 
 /// What the specification side of a lowering has found out so far.

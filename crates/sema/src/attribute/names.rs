@@ -121,7 +121,9 @@ impl<'s> Analyzer<'s, '_> {
                 self.set_entity(file, e.id, Entity::Local(id));
                 if env.spec.at_entry && self.is_of_the_body(env, id) {
                     let name = self.locals[id.index()].name;
-                    let message = format!("{name} is a variable of the body: at the method's entry, where \\old looks, there is none");
+                    let message = format!(
+                        "{name} is a variable of the body: at the method's entry, where \\old looks, there is none"
+                    );
                     self.error(env, e.span, message);
                 }
                 let info = &self.locals[id.index()];

@@ -151,12 +151,7 @@ impl Writer<'_> {
     }
 
     /// One loop per variable; in the innermost, `inner` under the range.
-    fn loops(
-        &mut self,
-        q: &Quantified,
-        goes_on: &str,
-        inner: impl FnOnce(&mut Self, &Expr) -> Written,
-    ) -> Written {
+    fn loops(&mut self, q: &Quantified, goes_on: &str, inner: impl FnOnce(&mut Self, &Expr) -> Written) -> Written {
         let (range, body) = match (&q.range, &q.body.kind) {
             (Some(range), _) => (Some(range), &q.body),
             (None, ExprKind::Binary { op: BinaryOp::Implies, lhs, rhs, .. }) if q.kind == QuantKind::Forall => {
@@ -225,7 +220,10 @@ impl Writer<'_> {
             }
         }
         let all = |values: Vec<String>, pick: &str| {
-            values.into_iter().reduce(|a, b| format!("{pick}({a}, {b})")).ok_or_else(|| no_words("a quantifier without bounds"))
+            values
+                .into_iter()
+                .reduce(|a, b| format!("{pick}({a}, {b})"))
+                .ok_or_else(|| no_words("a quantifier without bounds"))
         };
         Ok((all(lower, "Math.max")?, all(upper, "Math.min")?))
     }
@@ -309,7 +307,11 @@ impl Writer<'_> {
     fn plain(&self, e: &Expr) -> Written {
         let written = e.span.text(self.text);
         let names: Vec<Name> = self.bound.iter().map(|(name, _)| *name).collect();
-        if written.contains('\\') || written.contains("==>") || written.contains("<==") || mentions(e, &names, self.text) {
+        if written.contains('\\')
+            || written.contains("==>")
+            || written.contains("<==")
+            || mentions(e, &names, self.text)
+        {
             return Err(no_words(&format!("`{written}`")));
         }
         Ok(written.to_owned())
@@ -338,7 +340,8 @@ impl Writer<'_> {
 
     fn value_at_entry(&mut self, e: &Expr, contents: bool) -> Written {
         let names: Vec<Name> = self.bound.iter().map(|(name, _)| *name).collect();
-        if mentions(e, &names, self.text) || has_binder(e, self.text) || matches!(strip(e).kind, ExprKind::Index { .. }) {
+        if mentions(e, &names, self.text) || has_binder(e, self.text) || matches!(strip(e).kind, ExprKind::Index { .. })
+        {
             return Err(no_words("`\\old` of what depends on a bound variable"));
         }
         let value = self.value(e)?;

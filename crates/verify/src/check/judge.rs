@@ -172,7 +172,11 @@ impl<'a, 'p> Bench<'a, 'p> {
         let commands = self.flat.blocks.iter().flat_map(|block| &block.commands);
         let assumed = commands.filter_map(|command| match command {
             Simple::Assume { why: Why::User(origin), .. } => Some(*origin),
-            Simple::Assign { .. } | Simple::Assume { .. } | Simple::Assert { .. } | Simple::Havoc { .. } | Simple::At(_) => None,
+            Simple::Assign { .. }
+            | Simple::Assume { .. }
+            | Simple::Assert { .. }
+            | Simple::Havoc { .. }
+            | Simple::At(_) => None,
         });
         for origin in assumed {
             let note = format!("trusts the assumption in line {}", line(origin));
@@ -276,8 +280,7 @@ impl<'a, 'p> Bench<'a, 'p> {
             here.extend(question.given.iter().map(|(_, asked)| settled(asked)));
             let hierarchy = self.lowering.hierarchy();
             let config = Config { budget: self.options.budget, ..Config::default() };
-            let mut prover =
-                Prover::new(self.terms, &unrolled, candidates, &hierarchy, self.facts, config).ok()?;
+            let mut prover = Prover::new(self.terms, &unrolled, candidates, &hierarchy, self.facts, config).ok()?;
             let assumed = if matches!(goal, Goal::Step { .. }) { vec![active] } else { Vec::new() };
             if let Case::Fails(evidence) = self.case(&mut prover, question, goal, &assumed) {
                 return Some(*evidence);

@@ -270,7 +270,9 @@ mod tests {
         };
         let tests: Vec<CandidateTest> = marks.iter().map(|mark| test(mark, "f")).collect();
         let (_, class) = class(text, "ACandidatesTest", &tests.iter().collect::<Vec<_>>());
-        assert!(class.contains("static class A { static int f(int n) { int i = 0; while (true) { if (ACandidatesTest.checked == 1)"));
+        assert!(class.contains(
+            "static class A { static int f(int n) { int i = 0; while (true) { if (ACandidatesTest.checked == 1)"
+        ));
         assert!(class.contains("if (!(i < n)) break; i++; } do { if (ACandidatesTest.checked == 2)"), "{class}");
         assert!(class.contains("void f()") && class.contains("void f_()"), "{class}");
     }

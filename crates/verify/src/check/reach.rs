@@ -69,12 +69,8 @@ impl Bench<'_, '_> {
         report: &CandidateReport,
         evidence: Option<&Evidence>,
     ) -> Result<CandidateTest, String> {
-        let real = javelin_lower::Options {
-            code_math: Math::Java,
-            int_bits: 32,
-            bounded: false,
-            ..self.options.lowering
-        };
+        let real =
+            javelin_lower::Options { code_math: Math::Java, int_bits: 32, bounded: false, ..self.options.lowering };
         if self.options.lowering == real {
             return match evidence.filter(|evidence| evidence.reachable) {
                 Some(found) => self.write(question, report, &found.entry, report.verdict),
@@ -186,8 +182,6 @@ fn header(text: &str, mark: &LoopMark) -> Option<Span> {
     let between = &text[mark.keyword.end as usize..mark.body.start as usize];
     let (open, close) = (between.find('(')?, between.rfind(')')?);
     let inner = between.get(open + 1..close)?;
-    (inner.matches(':').count() == 1).then(|| Span {
-        start: mark.keyword.end + open as u32 + 1,
-        end: mark.keyword.end + close as u32,
-    })
+    (inner.matches(':').count() == 1)
+        .then(|| Span { start: mark.keyword.end + open as u32 + 1, end: mark.keyword.end + close as u32 })
 }

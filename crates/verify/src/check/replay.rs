@@ -231,9 +231,8 @@ impl Replay<'_, '_> {
             Some((values, heap)) => (show_all(values, heap), at_failure),
             None => (at_failure, Vec::new()),
         };
-        let fails = |part: &Term| {
-            interp::holds(self.terms, self.lowering, &run.state, &run.at_failure, *part) == Some(false)
-        };
+        let fails =
+            |part: &Term| interp::holds(self.terms, self.lowering, &run.state, &run.at_failure, *part) == Some(false);
         let print = |part: Term| jml::print(self.terms, self.flat, part);
         let unmet = self.terms.conjuncts(self.defined).into_iter().find(fails);
         let undefined = unmet.map(|part| print(part).unwrap_or_else(|| "what it reads".to_owned()));
