@@ -50,7 +50,7 @@ def download(version, tag, folder):
     lines = said.splitlines() or [f"pip exited with {done.returncode}"]
     # pip ends with "no matching distribution" when there is no network, too.
     network = [line for line in lines if any(w in line for w in ("Connection", "resolve", "timed out", "SSL", "Proxy"))]
-    last = (network or lines)[-1].strip()
+    last = "there is no network" if network else lines[-1].strip()
     fail("getting the solver", f"pip could not download z3-solver {version}: {last}",
          "check the network or pip's index settings, then run the command again; "
          "or copy .cache/solver from a machine where it worked")
@@ -98,6 +98,9 @@ def main():
                  "do not use it: check where pip downloads from, or update tools/solver.pin on purpose")
         ready = os.path.join(folder, "solver")
         unpack(wheel, version, ready)
+        # The wrapper compares: a library that was cut short is got again.
+        with open(os.path.join(ready, "size"), "w", encoding="utf-8") as size:
+            size.write(str(os.path.getsize(os.path.join(ready, "lib", "libz3.so"))))
         with open(os.path.join(ready, "stamp"), "w", encoding="utf-8") as stamp, \
                 open(PIN, encoding="utf-8") as pin:
             stamp.write(pin.read())
@@ -106,4 +109,8 @@ def main():
         os.replace(ready, TARGET)
 
 
-main()
+try:
+    main()
+except OSError as problem:
+    fail("getting the solver", str(problem),
+         f"let {os.path.join(ROOT, '.cache')} be a folder that you can write, then run the command again")

@@ -6,6 +6,8 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
+use crate::licences;
+
 pub fn run(root: &Path) -> Result<String, String> {
     let version = env!("CARGO_PKG_VERSION");
     let name = format!("javelin-{version}-{}-{}", std::env::consts::OS, std::env::consts::ARCH);
@@ -30,14 +32,41 @@ pub fn run(root: &Path) -> Result<String, String> {
     for file in ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE", "LICENSES-THIRD-PARTY.md"] {
         copy(&root.join(file), &folder.join(file))?;
     }
-    let licence = root.join(".cache/solver/LICENSE.z3.txt");
-    if licence.is_file() {
-        copy(&licence, &folder.join("LICENSE.z3.txt"))?;
-    }
+    // Symbols for backtraces that nobody prints are half of it.
+    execute(Command::new("strip").arg("--strip-debug").arg(folder.join("javelin")))?;
+    notices(root, &folder.join("licences"))?;
     let archive = root.join("dist").join(format!("{name}.tar.gz"));
     execute(Command::new("tar").arg("-C").arg(root.join("dist")).arg("-czf").arg(&archive).arg(&name))?;
     let size = fs::metadata(&archive).map_err(|e| e.to_string())?.len();
     Ok(format!("dist/{name}.tar.gz: {:.1} MB", size as f64 / 1e6))
+}
+
+/// The notices that the licences of what is inside ask for: Z3's, and the files of
+/// each crate.
+fn notices(root: &Path, folder: &Path) -> Result<(), String> {
+    let make = |folder: &Path| fs::create_dir_all(folder).map_err(|e| format!("{}: {e}", folder.display()));
+    make(folder)?;
+    // Z3's wheel has no licence file; it is the MIT licence, as ours.
+    let ours = fs::read_to_string(root.join("LICENSE-MIT")).map_err(|e| format!("LICENSE-MIT: {e}"))?;
+    let z3: String = ours
+        .lines()
+        .map(|line| if line.starts_with("Copyright") { "Copyright (c) Microsoft Corporation" } else { line })
+        .flat_map(|line| [line, "\n"])
+        .collect();
+    fs::write(folder.join("z3.txt"), z3).map_err(|e| format!("z3.txt: {e}"))?;
+    for (name, home) in licences::sources(root)? {
+        let files = fs::read_dir(&home).map_err(|e| format!("{}: {e}", home.display()))?.filter_map(Result::ok);
+        for file in files {
+            let title = file.file_name().to_string_lossy().to_uppercase();
+            let is_notice =
+                ["LICENSE", "LICENCE", "COPYING", "NOTICE", "UNLICENSE"].iter().any(|w| title.starts_with(w));
+            if is_notice && file.path().is_file() {
+                make(&folder.join(&name))?;
+                copy(&file.path(), &folder.join(&name).join(file.file_name()))?;
+            }
+        }
+    }
+    Ok(())
 }
 
 fn copy(from: &Path, to: &Path) -> Result<(), String> {

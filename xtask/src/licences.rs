@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Permissive licences; a dependency must offer at least one of them.
@@ -78,6 +78,27 @@ fn dependencies(root: &Path) -> Result<BTreeMap<String, String>, String> {
         }
     }
     Ok(crates)
+}
+
+/// Where the sources of each crate lie that is not ours.
+pub fn sources(root: &Path) -> Result<BTreeMap<String, PathBuf>, String> {
+    let done = Command::new("cargo")
+        .args(["metadata", "--format-version", "1", "--locked"])
+        .current_dir(root)
+        .output()
+        .map_err(|e| format!("cargo metadata: {e}"))?;
+    let about: serde_json::Value = serde_json::from_slice(&done.stdout).map_err(|e| format!("cargo metadata: {e}"))?;
+    let linked = dependencies(root)?;
+    let mut homes = BTreeMap::new();
+    for package in about["packages"].as_array().into_iter().flatten() {
+        let text = |key: &str| package[key].as_str().unwrap_or_default().to_owned();
+        let name = format!("{} {}", text("name"), text("version"));
+        if linked.contains_key(&name) {
+            let manifest = PathBuf::from(text("manifest_path"));
+            homes.insert(name.replace(' ', "-"), manifest.parent().unwrap_or(root).to_owned());
+        }
+    }
+    Ok(homes)
 }
 
 /// Each part joined by AND must offer an allowed licence among those joined by OR.

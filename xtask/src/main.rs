@@ -26,7 +26,7 @@ const USAGE: &str =
   dist   an archive of binary, solver library, specs and licences, in dist/
   crosscheck  what Z3 verified on the corpus, asked again of cvc5
   random  interpreter|verdicts [--count N] [--seed S]: random programs against the JVM
-  bench  measures and prints one table of bench/: algebra, backward, foundation, frontend, predicates, scale, symex
+  bench  measures and prints one table of bench/: algebra, backward, check, foundation, frontend, predicates, scale, symex
   bench whole-program FOLDER [options]  verdicts, reasons and speed on any folder of Java";
 
 fn main() -> ExitCode {

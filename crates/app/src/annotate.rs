@@ -26,6 +26,7 @@ pub fn annotate(path: &str, text: &str, report: &Report) -> Option<Annotated> {
             at.entry(found.place.start as usize).or_default().extend(jml);
         }
     }
+    let end = if text.contains("\r\n") { "\r\n" } else { "\n" };
     let mut new = String::with_capacity(text.len() + 64 * at.len());
     let mut done = 0;
     let mut written = 0;
@@ -36,7 +37,7 @@ pub fn annotate(path: &str, text: &str, report: &Report) -> Option<Annotated> {
         if indent.trim().is_empty() {
             new += &text[done..line];
             for jml in invariants {
-                let _ = writeln!(new, "{indent}//@ loop_invariant {jml};");
+                let _ = write!(new, "{indent}//@ loop_invariant {jml};{end}");
             }
             done = line;
         } else {

@@ -22,6 +22,40 @@ Examples:
 Exit codes: 0 all verified, 1 parse or type error, 2 bad arguments, 3 system,
 4 internal error, 6 something refuted, 7 nothing refuted but something unknown.";
 
+const VERIFY_EXAMPLES: &str = "\
+Examples:
+  javelin verify src/                      judge every method below src/
+  javelin verify Search.java --method find judge one method
+  javelin verify src/ --code-math safe     overflow is an error
+  javelin verify src/ --junit tests/       a failing test for each violation
+  javelin verify src/ --format json        for tools; see docs/report.schema.json";
+
+const INFER_EXAMPLES: &str = "\
+Examples:
+  javelin infer Search.java                the invariants that the proofs need
+  javelin infer Search.java --all          every invariant that was proved
+  javelin infer Search.java --write        put them into the source
+  javelin infer sum.jsh --engine algebra --code-math bigint
+                                           polynomial equalities and bounds";
+
+const TEST_EXAMPLES: &str = "\
+Examples:
+  javelin test src/                        a table of branches, tests in javelin-tests/
+  javelin test Dates.java --junit tests/ --junit-version 4
+  javelin test Dates.java --method isLeap --seconds 10";
+
+const EXPLORE_EXAMPLES: &str = "\
+Examples:
+  javelin explore find Search.java         every path to depth 16
+  javelin explore Tree.insert Tree.java --depth 30 --search bfs";
+
+const CHECK_EXAMPLES: &str = "\
+Examples:
+  javelin check Search.java                each loop_invariant on its own
+  javelin check Search.java --together     their conjunction
+  javelin check Sum.java --bits 8 --code-math bigint
+  javelin check Sum.java --candidates daikon.txt";
+
 /// Verifies Java and finds the loop invariants itself.
 #[derive(Debug, Parser)]
 #[command(name = "javelin", version, about, after_help = EXAMPLES, arg_required_else_help = true)]
@@ -33,15 +67,19 @@ pub struct Cli {
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Judge every method: verified, refuted (with an input that fails), or unknown
-    #[command(after_help = EXAMPLES)]
+    #[command(after_help = VERIFY_EXAMPLES)]
     Verify(Verify),
     /// Find loop invariants and print them as JML, or write them into the source
+    #[command(after_help = INFER_EXAMPLES)]
     Infer(Infer),
     /// Find inputs for every branch and write them as JUnit tests
+    #[command(after_help = TEST_EXAMPLES)]
     Test(Test),
     /// Execute a method symbolically to a depth: states, paths, violations, or a proof
+    #[command(after_help = EXPLORE_EXAMPLES)]
     Explore(Explore),
     /// Judge candidate loop invariants one by one: an invariant, or spurious with a run
+    #[command(after_help = CHECK_EXAMPLES)]
     Check(Check),
 }
 
@@ -179,6 +217,10 @@ fn width(text: &str) -> Result<u32, String> {
     }
 }
 
+fn threads(text: &str) -> Result<usize, String> {
+    text.parse().ok().filter(|count| (1..=256).contains(count)).ok_or_else(|| "it is 1 to 256".to_owned())
+}
+
 /// What every command that proves something takes.
 #[derive(Debug, Args)]
 pub struct Judging {
@@ -223,7 +265,7 @@ pub struct Judging {
     pub classpath: Vec<PathBuf>,
 
     /// Solver budget of one query, in thousands of resource units
-    #[arg(long, value_name = "N", default_value_t = 8_000)]
+    #[arg(long, value_name = "N", default_value_t = 8_000, value_parser = clap::value_parser!(u64).range(1..=4_000_000))]
     pub budget: u64,
 
     /// Let a second solver (any program that reads SMT-LIB, e.g. cvc5) confirm every proof
@@ -239,7 +281,7 @@ pub struct Judging {
     pub vacuity: bool,
 
     /// Worker threads [default: one per core]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = threads)]
     pub jobs: Option<usize>,
 
     /// Print only what is not verified, and the summary

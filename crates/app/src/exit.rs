@@ -31,7 +31,7 @@ pub fn of(report: &Report) -> Exit {
     let any = |verdict: Verdict| report.methods.iter().any(|m| m.verdict == verdict);
     let any_candidate = |verdicts: &[CandidateVerdict]| report.candidates.iter().any(|c| verdicts.contains(&c.verdict));
     let spurious = [CandidateVerdict::SpuriousBase, CandidateVerdict::SpuriousStep];
-    if report.methods.iter().any(|m| m.internal_error) {
+    if !report.broken.is_empty() || report.methods.iter().any(|m| m.internal_error) {
         Exit::Internal
     } else if report.has_errors() {
         Exit::Source

@@ -1,7 +1,7 @@
 //! The commands: read, analyse, judge, print.
 
 use std::fs;
-use std::io::{IsTerminal, Write};
+use std::io::{ErrorKind, IsTerminal, Write};
 use std::mem::ManuallyDrop;
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -11,7 +11,7 @@ use javelin_logic::solver::{Budget, Decision, External, Reason};
 use javelin_sema::{SourceInput, Sources, TypedProgram};
 use javelin_verify::check::CheckOptions;
 use javelin_verify::junit::TestCase;
-use javelin_verify::report::Report;
+use javelin_verify::report::{InternalError, Report};
 
 use crate::annotate::{self, Annotated};
 use crate::args::{Check, EngineArg, Format, Infer, Judging, Verify};
@@ -150,6 +150,7 @@ pub fn check(options: &Check) -> Exit {
     let bar = Bar::new(options.judging.quiet || options.judging.format != Format::Text);
     let mut report = javelin_verify::check::check(&program, &how, &bar);
     bar.finish();
+    tell_broken(&report.broken);
     let written = options.junit.as_ref().map(|folder| junit::write_candidates(folder, &report, &renewed_texts));
     candidates::trace_back(&mut report, &inputs, &listed.candidates, &places);
     match options.judging.format {
@@ -242,7 +243,7 @@ fn write_back(options: &Judging, inputs: Vec<SourceInput>, report: &Report) -> R
             eprintln!("javelin: {}: not written: an invariant found cannot be said at its place", new.path);
             continue;
         }
-        if let Err(error) = fs::write(&new.path, &new.text) {
+        if let Err(error) = replace(Path::new(&new.path), &new.text) {
             eprintln!("javelin: {}: {error}", new.path);
             return Err(Exit::System);
         }
@@ -252,6 +253,19 @@ fn write_back(options: &Judging, inputs: Vec<SourceInput>, report: &Report) -> R
         eprintln!("javelin: {lost} still needs inference: not every fact its proof uses has words in JML");
     }
     Ok(())
+}
+
+/// Writes a file whole or not at all.
+fn replace(path: &Path, text: &str) -> std::io::Result<()> {
+    let path = path.canonicalize()?;
+    let beside = path.with_extension(format!("javelin-{}", std::process::id()));
+    let written = fs::write(&beside, text)
+        .and_then(|()| fs::set_permissions(&beside, fs::metadata(&path)?.permissions()))
+        .and_then(|()| fs::rename(&beside, &path));
+    if written.is_err() {
+        let _ = fs::remove_file(&beside);
+    }
+    written
 }
 
 fn read(options: &Judging) -> Result<Vec<SourceInput>, Exit> {
@@ -302,11 +316,29 @@ fn analyze<'s>(options: &Judging, sources: &'s Sources) -> Result<TypedProgram<'
     for problem in &program.problems {
         eprintln!("javelin: {problem}");
     }
-    if program.problems.is_empty() { Ok(program) } else { Err(Exit::System) }
+    if !program.problems.is_empty() {
+        return Err(Exit::System);
+    }
+    if let Some(name) = javelin_verify::unknown_name(&program, &options.method) {
+        eprintln!("javelin: --method {name}: no method with a body is called so");
+        return Err(Exit::Usage);
+    }
+    Ok(program)
 }
 
 fn style(options: &Judging) -> Style {
-    Style { colour: std::io::stdout().is_terminal(), quiet: options.quiet }
+    let is_set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+    let colour = std::io::stdout().is_terminal() && !is_set("NO_COLOR") && !is_dumb;
+    Style { colour, quiet: options.quiet }
+}
+
+/// Says of which methods the analysis broke down, if it did of any.
+pub fn tell_broken(broken: &[InternalError]) -> bool {
+    for InternalError { class, signature, said } in broken {
+        eprintln!("javelin: {class}.{signature}: internal error: {said}; please report it with this method's source");
+    }
+    !broken.is_empty()
 }
 
 /// Prints what is wrong with the sources, if something is: nothing can be run then.
@@ -321,9 +353,16 @@ fn source_errors(options: &Judging, texts: &Texts, program: &TypedProgram) -> Op
     })
 }
 
-/// A reader that has gone away (`| head`) is not our problem.
+/// A reader that has gone away (`| head`) is not our problem; a full disk is the
+/// user's, and a verdict that nobody can read is none.
 pub fn print(text: &str) {
-    let _ = std::io::stdout().write_all(text.as_bytes());
+    let mut out = std::io::stdout().lock();
+    if let Err(error) = out.write_all(text.as_bytes()).and_then(|()| out.flush())
+        && error.kind() != ErrorKind::BrokenPipe
+    {
+        eprintln!("javelin: the result cannot be written: {error}");
+        std::process::exit(Exit::System as i32);
+    }
 }
 
 pub fn judging(options: &Judging) -> javelin_verify::Options {

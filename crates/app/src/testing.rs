@@ -27,7 +27,7 @@ fn tests_of(program: &TypedProgram, options: &Test) -> Exit {
         random: options.random,
     };
     let bar = Bar::new(options.judging.quiet || options.judging.format != Format::Text);
-    let found = javelin_verify::cover::test(program, &how, &bar);
+    let (found, broken) = javelin_verify::cover::test(program, &how, &bar);
     bar.finish();
     let cases: Vec<TestCase> = found.iter().flat_map(|method| method.tests.iter().cloned()).collect();
     if let Err(exit) = run::write_tests(&options.junit, options.junit_version, &cases) {
@@ -44,7 +44,9 @@ fn tests_of(program: &TypedProgram, options: &Test) -> Exit {
         Format::Text => run::print(&coverage(&found)),
     }
     let is_open = |method: &MethodTests| count(method, BranchStatus::Open) > 0;
-    if cases.iter().any(|case| case.fails) {
+    if run::tell_broken(&broken) {
+        Exit::Internal
+    } else if cases.iter().any(|case| case.fails) {
         Exit::Refuted
     } else if found.iter().any(is_open) {
         Exit::Unknown
@@ -135,8 +137,8 @@ fn explore_in(program: &TypedProgram, options: &Explore) -> Exit {
         nodes: options.nodes,
         breadth_first: options.search == Search::Bfs,
     };
-    let found = javelin_verify::explore::explore(program, &how);
-    if found.is_empty() {
+    let (found, broken) = javelin_verify::explore::explore(program, &how);
+    if found.is_empty() && broken.is_empty() {
         eprintln!("javelin: no method is called {}", options.name);
         return Exit::Usage;
     }
@@ -150,7 +152,9 @@ fn explore_in(program: &TypedProgram, options: &Explore) -> Exit {
         }))),
         Format::Text => found.iter().for_each(|one| run::print(&exploration(one))),
     }
-    if found.iter().any(|one| !one.violations.is_empty()) {
+    if run::tell_broken(&broken) {
+        Exit::Internal
+    } else if found.iter().any(|one| !one.violations.is_empty()) {
         Exit::Refuted
     } else if found.iter().all(Exploration::is_proof) {
         Exit::Verified

@@ -24,10 +24,19 @@ impl<'p> Lowering<'p> {
     /// The method declared in the class itself with this name and number of parameters.
     pub fn find_method(&self, class: ClassId, name: &str, params: usize) -> Option<MethodId> {
         let world = &self.program.world;
-        world.members(class).methods.iter().copied().find(|method| {
+        self.declared_methods(class).find(|method| {
             let info = world.method(*method);
             info.name.as_str() == name && info.params.len() == params && !info.flags.has(Flags::BRIDGE)
         })
+    }
+
+    /// What the class declares: by its text or class file, and by `specs/` where the
+    /// class file only inherits it (StringBuilder from a class nobody can name).
+    fn declared_methods(&self, class: ClassId) -> impl Iterator<Item = MethodId> {
+        let world = &self.program.world;
+        let told = world.spec_members(class).into_iter().flat_map(|members| members.methods.iter());
+        let java = |method: &&MethodId| !world.method(**method).flags.has(Flags::JML);
+        world.members(class).methods.iter().chain(told.filter(java)).copied()
     }
 
     /// The member of a type with this name and number of parameters, inherited
@@ -116,11 +125,8 @@ impl<'p> Lowering<'p> {
         }
         let mut at = Some(class);
         while let Some(owner) = at {
-            let found = world
-                .members(owner)
-                .methods
-                .iter()
-                .copied()
+            let found = self
+                .declared_methods(owner)
                 .find(|own| !world.method(*own).flags.is_abstract() && self.implements(class, *own, method));
             if found.is_some() {
                 return found;
@@ -135,7 +141,7 @@ impl<'p> Lowering<'p> {
         let world = &self.program.world;
         let mut found: Vec<MethodId> = Vec::new();
         for interface in self.superinterfaces(class) {
-            let own = world.members(interface).methods.iter().copied();
+            let own = self.declared_methods(interface);
             found.extend(own.filter(|own| {
                 let info = world.method(*own);
                 !info.flags.is_abstract() && !info.is_static() && self.implements(class, *own, method)

@@ -49,7 +49,7 @@ use javelin_logic::{Term, Terms};
 use javelin_sema::{ClassId, LocalId, MethodId, Ty, TypedProgram};
 use rustc_hash::FxHashSet;
 
-pub use crate::methods::JudgedMethod;
+pub use crate::methods::{Implicit, JudgedMethod};
 
 use crate::construction::Construction;
 use crate::dispatch::Targets;

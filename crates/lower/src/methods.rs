@@ -1,5 +1,7 @@
 //! The methods that are judged and reported: every method and constructor with
-//! a body in the user's sources, in the order of the text.
+//! a body in the user's sources, in the order of the text; and what Java adds to
+//! them (constructors nobody wrote, class initialisation), since others rely on
+//! what it establishes.
 
 use std::rc::Rc;
 
@@ -7,8 +9,9 @@ use indexmap::IndexSet;
 use javelin_ir::callees::Callees;
 use javelin_ir::program::{Jump, MethodKey, Origin, Procedure};
 use javelin_logic::Term;
-use javelin_sema::typed::{MethodSource, SourceMethod};
-use javelin_sema::{ClassId, FileId, MethodId, Role};
+use javelin_sema::classes::Flags;
+use javelin_sema::typed::{ClassSource, MethodSource, SourceClass, SourceMethod};
+use javelin_sema::{ClassId, FieldId, FileId, MethodId, Role};
 use javelin_syntax::Span;
 use javelin_syntax::ast::{Expr, ExprKind, SnippetItem};
 use rustc_hash::FxHashSet;
@@ -35,13 +38,79 @@ pub struct JudgedMethod {
     pub signature: String,
     /// Judged where it is called, not by itself.
     pub in_context: bool,
+    /// What Java adds: a constructor that nobody wrote, or the initialisation of
+    /// this class.
+    pub implicit: Option<Implicit>,
 }
+
+/// Code that stands in no method.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Implicit {
+    Constructor,
+    Initializer(ClassId),
+}
+
+/// Owners of what stands in class initialisers; the number of the class follows.
+const FIRST_INITIALIZER: u32 = 0xF000_0000;
 
 impl<'p> Lowering<'p> {
     pub fn methods(&self) -> Vec<JudgedMethod> {
+        let mut judged = self.methods_and_more();
+        judged.retain(|method| method.implicit.is_none());
+        judged
+    }
+
+    /// With what Java adds.
+    pub fn methods_and_more(&self) -> Vec<JudgedMethod> {
         let mut judged: Vec<JudgedMethod> = self.program.methods.iter().filter_map(|m| self.judged(m)).collect();
+        judged.extend(self.program.classes.iter().filter_map(|class| self.judged_initializer(class)));
         judged.sort_by_key(|method| (method.file, method.origin.start));
         judged
+    }
+
+    /// The text of a method that is judged.
+    pub fn body_of(&self, method: &JudgedMethod) -> Option<Rc<Procedure>> {
+        match method.implicit {
+            Some(Implicit::Initializer(class)) => {
+                self.root.set(Some(method.key));
+                self.class_initializer(class)
+            }
+            Some(Implicit::Constructor) | None => self.body(method.key),
+        }
+    }
+
+    /// Who answers for the checks of a class's initialisation.
+    pub(crate) fn initializer_owner(&self, class: ClassId) -> MethodKey {
+        MethodKey(FIRST_INITIALIZER + class.0)
+    }
+
+    fn judged_initializer(&self, class: &SourceClass<'p>) -> Option<JudgedMethod> {
+        let world = &self.program.world;
+        let unit = self.program.sources.file(class.file);
+        let ClassSource::Decl(decl) = class.source else { return None };
+        let is_static =
+            |field: &FieldId| world.field(*field).flags.is_static() && !world.field(*field).flags.has(Flags::JML);
+        let members = world.members(class.id);
+        let does_something =
+            members.fields.iter().any(is_static) || class.initializers.iter().any(|block| block.is_static);
+        if unit.role != Role::User || class.overlay || !does_something {
+            return None;
+        }
+        let object = world.class_of(world.object())?;
+        let method = members.methods.first().or_else(|| world.members(object).methods.first()).copied()?;
+        let span = decl.name.span;
+        Some(JudgedMethod {
+            key: self.initializer_owner(class.id),
+            method,
+            file: class.file,
+            origin: Origin { file: class.file.0, start: span.start, end: span.end },
+            line: unit.source.line(span.start),
+            class: world.qualified_name(class.id),
+            name: "<clinit>".to_owned(),
+            signature: "<clinit>()".to_owned(),
+            in_context: false,
+            implicit: Some(Implicit::Initializer(class.id)),
+        })
     }
 
     fn judged(&self, source: &SourceMethod<'p>) -> Option<JudgedMethod> {
@@ -54,15 +123,19 @@ impl<'p> Lowering<'p> {
                 (decl.name.name.as_str().to_owned(), decl.name.span)
             }
             MethodSource::Snippet(_) => (stem(&unit.source.path), Span::new(0, 0)),
+            MethodSource::DefaultConstructor | MethodSource::CanonicalConstructor(_) => {
+                let class = self.program.world.decl(source.class);
+                (class.simple_name.to_string(), source.name_span)
+            }
             MethodSource::Decl(_)
-            | MethodSource::DefaultConstructor
-            | MethodSource::CanonicalConstructor(_)
             | MethodSource::Accessor(..)
             | MethodSource::RecordMethod(_)
             | MethodSource::EnumValues
             | MethodSource::EnumValueOf => return None,
         };
         let world = &self.program.world;
+        let implicit =
+            matches!(source.source, MethodSource::DefaultConstructor | MethodSource::CanonicalConstructor(_));
         let is_snippet = matches!(source.source, MethodSource::Snippet(_));
         let params = &world.method(source.id).params;
         let shown: Vec<String> = params.iter().map(|ty| world.show_short(world.erasure(*ty))).collect();
@@ -77,6 +150,7 @@ impl<'p> Lowering<'p> {
             name,
             signature,
             in_context: self.judged_in_context(self.key(source.id)),
+            implicit: implicit.then_some(Implicit::Constructor),
         })
     }
 

@@ -4,6 +4,7 @@
 //! of Maven or Gradle means its main sources; build output, tests of such a
 //! project and hidden folders are passed over. It reads directories, not files.
 
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
 /// A path that could not be read, and why.
@@ -22,20 +23,35 @@ pub fn java_files(path: &Path) -> Result<Vec<PathBuf>, Problem> {
         return Ok(vec![path.to_path_buf()]);
     }
     let mut out = Vec::new();
-    let roots = source_roots(path)?;
+    let roots = source_roots(path, &mut Visited::default())?;
+    let mut visited = Visited::default();
     if roots.is_empty() {
-        walk(path, &mut out)?;
+        walk(path, &mut visited, &mut out)?;
     }
     for root in roots {
-        walk(&root, &mut out)?;
+        walk(&root, &mut visited, &mut out)?;
     }
     Ok(out)
 }
 
+/// Folders by what they are, not by how one came there: links may lead back.
+#[derive(Default)]
+struct Visited(HashSet<PathBuf>);
+
+impl Visited {
+    /// For the first time?
+    fn enter(&mut self, dir: &Path) -> bool {
+        self.0.insert(dir.canonicalize().unwrap_or_else(|_| dir.to_path_buf()))
+    }
+}
+
 /// `src/main/java` of the project at a path and of its modules; empty when the
 /// folder is no such project.
-fn source_roots(path: &Path) -> Result<Vec<PathBuf>, Problem> {
+fn source_roots(path: &Path, visited: &mut Visited) -> Result<Vec<PathBuf>, Problem> {
     let mut roots = Vec::new();
+    if !visited.enter(path) {
+        return Ok(roots);
+    }
     let own = path.join("src").join("main").join("java");
     if own.is_dir() {
         roots.push(own);
@@ -46,18 +62,21 @@ fn source_roots(path: &Path) -> Result<Vec<PathBuf>, Problem> {
     if is_project {
         for dir in entries(path)?.into_iter().filter(|p| p.is_dir()) {
             if !is_skipped(&dir) {
-                roots.extend(source_roots(&dir)?);
+                roots.extend(source_roots(&dir, visited)?);
             }
         }
     }
     Ok(roots)
 }
 
-fn walk(dir: &Path, out: &mut Vec<PathBuf>) -> Result<(), Problem> {
+fn walk(dir: &Path, visited: &mut Visited, out: &mut Vec<PathBuf>) -> Result<(), Problem> {
+    if !visited.enter(dir) {
+        return Ok(());
+    }
     for path in entries(dir)? {
         if path.is_dir() {
             if !is_skipped(&path) {
-                walk(&path, out)?;
+                walk(&path, visited, out)?;
             }
         } else if path.extension().is_some_and(|e| e == "java" || e == "jsh") {
             out.push(path);
@@ -123,6 +142,17 @@ mod tests {
             ],
         );
         assert_eq!(found(&root), ["src/main/java/a/A.java", "module/src/main/java/b/B.java"]);
+        std::fs::remove_dir_all(root).ok();
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_that_lead_back_are_followed_once() {
+        let root = tree("links", &["a/A.java"]);
+        for (to, name) in [(".", "self"), ("a", "b"), ("..", "a/up")] {
+            std::os::unix::fs::symlink(to, root.join(name)).expect("a link");
+        }
+        assert_eq!(found(&root), ["a/A.java"]);
         std::fs::remove_dir_all(root).ok();
     }
 

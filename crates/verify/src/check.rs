@@ -23,14 +23,14 @@ use javelin_ir::flatten::{self, flatten};
 use javelin_ir::heap::Heap;
 use javelin_ir::program::{BlockId, Clause, Procedure};
 use javelin_ir::prove::Prover;
-use javelin_logic::solver::{Budget, Config, isolated};
+use javelin_logic::solver::{Budget, Config};
 use javelin_logic::{Sort, Term, Terms};
 use javelin_lower::{JudgedMethod, Lowering};
 use javelin_sema::{TypedProgram, room};
 use rayon::prelude::*;
 
-use crate::report::{CandidateReport, CandidateVerdict, Place, Report};
-use crate::{Progress, diagnose, statics};
+use crate::report::{CandidateReport, CandidateVerdict, InternalError, Place, Report};
+use crate::{Progress, diagnose, on_its_own, parted, statics};
 use expand::Expander;
 use judge::Bench;
 
@@ -65,21 +65,21 @@ pub fn check(program: &TypedProgram, options: &CheckOptions, progress: &dyn Prog
         methods
     };
     progress.start(methods.len());
-    let work = || -> Vec<Vec<CandidateReport>> {
+    let work = || -> Vec<Result<Vec<CandidateReport>, InternalError>> {
         let judged = methods.par_iter().map(|method| {
-            let found = isolated(None, || check_method(program, options, method));
+            let found = on_its_own(method, || check_method(program, options, method));
             progress.done(&method.signature);
             found
         });
         judged.collect()
     };
-    let judged = room::in_pool(options.jobs, work);
+    let (judged, broken) = parted(room::in_pool(options.jobs, work));
     let mut candidates: Vec<CandidateReport> = judged.into_iter().flatten().collect();
     if options.methods.is_empty() {
         candidates.extend(claims::unjudged(program, &candidates));
     }
     candidates.sort_by(|a, b| a.place.cmp(&b.place));
-    Report { diagnostics: diagnose(program), methods: Vec::new(), candidates }
+    Report { diagnostics: diagnose(program), candidates, broken, ..Report::default() }
 }
 
 fn check_method(program: &TypedProgram, options: &CheckOptions, method: &JudgedMethod) -> Vec<CandidateReport> {

@@ -6,7 +6,6 @@
 mod branches;
 mod random;
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 
 use indexmap::map::Entry;
@@ -16,7 +15,7 @@ use javelin_ir::flat::Flat;
 use javelin_ir::flatten::{self, flatten};
 use javelin_ir::interp::{self, Ending, Run, State};
 use javelin_ir::program::{BlockId, Exit, Obligation, ObligationId, ObligationKind};
-use javelin_logic::solver::{Config, Meter, Model, isolated};
+use javelin_logic::solver::{Config, Meter, Model};
 use javelin_logic::{Term, Terms};
 use javelin_lower::{JudgedMethod, Lowering};
 use javelin_sema::TypedProgram;
@@ -26,8 +25,8 @@ use javelin_symex::witness::{self, Input};
 use rayon::prelude::*;
 
 use crate::junit::{self, Subject, TestCase};
-use crate::report::{Place, Verdict};
-use crate::{Options, Progress, in_pool, is_wanted, judge, places, statics};
+use crate::report::{InternalError, Place, Verdict};
+use crate::{Options, Progress, in_pool, is_wanted, judge, on_its_own, parted, places, statics};
 use branches::Branch;
 
 /// How tests are looked for.
@@ -80,7 +79,11 @@ pub enum BranchStatus {
 }
 
 /// Finds tests for every method of the user's files that is called from outside.
-pub fn test(program: &TypedProgram, options: &TestOptions, progress: &dyn Progress) -> Vec<MethodTests> {
+pub fn test(
+    program: &TypedProgram,
+    options: &TestOptions,
+    progress: &dyn Progress,
+) -> (Vec<MethodTests>, Vec<InternalError>) {
     let methods: Vec<JudgedMethod> = {
         let terms = Terms::new();
         let lowering = Lowering::new(program, &terms, options.judging.lowering);
@@ -91,18 +94,16 @@ pub fn test(program: &TypedProgram, options: &TestOptions, progress: &dyn Progre
         methods
     };
     progress.start(methods.len());
-    in_pool(options.judging.jobs, || {
-        methods
-            .par_iter()
-            .filter_map(|method| {
-                let work = || isolated(None, || test_method(program, options, method));
-                // A panic in one method's analysis costs that method only.
-                let found = catch_unwind(AssertUnwindSafe(work)).ok().flatten();
-                progress.done(&method.signature);
-                found
-            })
-            .collect()
-    })
+    let all: Vec<Result<Option<MethodTests>, InternalError>> = in_pool(options.judging.jobs, || {
+        let work = methods.par_iter().map(|method| {
+            let found = on_its_own(method, || test_method(program, options, method));
+            progress.done(&method.signature);
+            found
+        });
+        work.collect()
+    });
+    let (found, broken) = parted(all);
+    (found.into_iter().flatten().collect(), broken)
 }
 
 fn test_method(program: &TypedProgram, options: &TestOptions, method: &JudgedMethod) -> Option<MethodTests> {

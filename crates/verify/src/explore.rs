@@ -11,15 +11,15 @@ use javelin_ir::flatten::{self, flatten};
 use javelin_ir::interp::{self, Ending, State};
 use javelin_ir::program::{Exit, Obligation, ObligationId, ObligationKind, Procedure};
 use javelin_logic::Terms;
-use javelin_logic::solver::{Budget, Config, isolated};
+use javelin_logic::solver::{Budget, Config};
 use javelin_lower::{JudgedMethod, Lowering};
 use javelin_sema::TypedProgram;
 use javelin_symex::search::{self, Go, Reached, Strategy, Watcher};
 use javelin_symex::witness;
 
-use crate::report::{ObligationReport, Place, Shown, Verdict};
+use crate::report::{InternalError, ObligationReport, Place, Shown, Verdict};
 use crate::show::Shower;
-use crate::{Options, is_wanted, places, statics};
+use crate::{Options, is_wanted, on_its_own, parted, places, statics};
 
 #[derive(Clone, Debug)]
 pub struct ExploreOptions {
@@ -60,13 +60,15 @@ impl Exploration {
 }
 
 /// Explores every method that the options name.
-pub fn explore(program: &TypedProgram, options: &ExploreOptions) -> Vec<Exploration> {
+pub fn explore(program: &TypedProgram, options: &ExploreOptions) -> (Vec<Exploration>, Vec<InternalError>) {
     let methods: Vec<JudgedMethod> = {
         let terms = Terms::new();
         let lowering = Lowering::new(program, &terms, options.judging.lowering);
         lowering.methods().into_iter().filter(|m| is_wanted(&options.judging.methods, m)).collect()
     };
-    methods.iter().filter_map(|method| isolated(None, || explore_method(program, options, method))).collect()
+    let all = methods.iter().map(|method| on_its_own(method, || explore_method(program, options, method)));
+    let (found, broken) = parted(all.collect());
+    (found.into_iter().flatten().collect(), broken)
 }
 
 fn explore_method(program: &TypedProgram, options: &ExploreOptions, method: &JudgedMethod) -> Option<Exploration> {

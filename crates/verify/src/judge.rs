@@ -98,12 +98,14 @@ pub fn judge(program: &TypedProgram, options: &Options, method: &JudgedMethod) -
     let terms = Terms::new();
     let lowering = Lowering::new(program, &terms, options.lowering);
     let mut judged = Judged::nothing(method.key);
-    let Some(procedure) = lowering.body(method.key) else {
+    let Some(procedure) = lowering.body_of(method) else {
         judged.fail(unsupported(method, "this method has no body to look at"));
         return judged;
     };
     judge_body(&terms, &lowering, options, method, &procedure, &mut judged);
-    for (obligation, holds) in statics::not_established(&terms, &lowering, method) {
+    let assumed =
+        if method.implicit.is_none() { statics::not_established(&terms, &lowering, method) } else { Vec::new() };
+    for (obligation, holds) in assumed {
         if holds == Some(false) {
             judged.note(obligation.clone(), Finding { verdict: Verdict::Refuted, reason: None });
             judged.refutations.push(Refutation { obligation, inputs: Vec::new(), trace: Vec::new(), test: None });
@@ -663,15 +665,16 @@ fn unsupported(method: &JudgedMethod, sentence: impl Into<String>) -> Obligation
 
 /// A panic inside the analysis of one method must not lose the others.
 pub fn internal_error(method: &JudgedMethod, panic: &(dyn Any + Send)) -> Judged {
-    let said = panic
-        .downcast_ref::<String>()
-        .map(String::as_str)
-        .or_else(|| panic.downcast_ref::<&str>().copied())
-        .unwrap_or("no message");
+    let said = panic_text(panic);
     let mut judged = Judged::nothing(method.key);
     judged.fail(unsupported(method, "internal error"));
     judged.internal_error = Some(format!("internal error: {said}; please report it with this method's source"));
     judged
+}
+
+pub fn panic_text(panic: &(dyn Any + Send)) -> &str {
+    let owned = panic.downcast_ref::<String>().map(String::as_str);
+    owned.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("no message")
 }
 
 fn why_not(obligation: &Obligation) -> String {

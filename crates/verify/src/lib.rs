@@ -35,7 +35,7 @@ use javelin_sema::room::in_pool;
 use rayon::prelude::*;
 
 use crate::judge::Judged;
-use crate::report::{Diagnostic, Report, Severity};
+use crate::report::{Diagnostic, InternalError, Report, Severity};
 
 /// How to judge.
 #[derive(Clone, Debug)]
@@ -135,7 +135,7 @@ fn verify_by(
     let methods = {
         let terms = Terms::new();
         let lowering = Lowering::new(program, &terms, options.lowering);
-        let mut methods = lowering.methods();
+        let mut methods = lowering.methods_and_more();
         methods.retain(|method| is_wanted(&options.methods, method));
         methods
     };
@@ -165,7 +165,8 @@ fn verify_by(
         judged.extend(in_pool(options.jobs, || judge_all(&now)));
         waiting = later;
     }
-    Report { diagnostics: diagnose(program), methods: merge::merge(program, &methods, judged), candidates: Vec::new() }
+    let methods = merge::merge(program, &methods, judged);
+    Report { diagnostics: diagnose(program), methods, ..Report::default() }
 }
 
 /// Is a method that is judged where it is called not fully judged there? A caller
@@ -177,12 +178,45 @@ fn must_stand_alone(methods: &[JudgedMethod], judged: &[Judged], options: &Optio
         || judged.iter().any(|j| j.summarised.contains(&method.key) || j.is_cut_short() && in_same_file(j.key))
 }
 
+/// What was found method by method, and the methods whose analysis broke down.
+pub(crate) fn parted<T>(all: Vec<Result<T, InternalError>>) -> (Vec<T>, Vec<InternalError>) {
+    let (mut found, mut broken) = (Vec::new(), Vec::new());
+    for one in all {
+        match one {
+            Ok(one) => found.push(one),
+            Err(error) => broken.push(error),
+        }
+    }
+    (found, broken)
+}
+
+/// Work on one method in a context of its own; a panic costs this method only.
+pub(crate) fn on_its_own<R: Send>(method: &JudgedMethod, work: impl FnOnce() -> R + Send) -> Result<R, InternalError> {
+    catch_unwind(AssertUnwindSafe(|| isolated(None, work))).map_err(|panic| InternalError {
+        class: method.class.clone(),
+        signature: method.signature.clone(),
+        said: judge::panic_text(&*panic).to_owned(),
+    })
+}
+
 /// A panic in the work costs this method only.
 fn guarded(method: &JudgedMethod, work: impl FnOnce() -> Judged) -> Judged {
     let start = Instant::now();
     let mut judged = catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|panic| judge::internal_error(method, &panic));
     judged.time = start.elapsed();
     judged
+}
+
+/// One of these names that no method answers to. Of a program with errors nothing
+/// is said: the method may be in what was not understood.
+pub fn unknown_name<'n>(program: &TypedProgram, names: &'n [String]) -> Option<&'n str> {
+    if names.is_empty() || diagnose(program).iter().any(|d| d.severity == Severity::Error) {
+        return None;
+    }
+    let terms = Terms::new();
+    let methods = Lowering::new(program, &terms, javelin_lower::Options::default()).methods();
+    let is_known = |name: &String| methods.iter().any(|method| is_wanted(std::slice::from_ref(name), method));
+    names.iter().find(|name| !is_known(name)).map(String::as_str)
 }
 
 pub(crate) fn is_wanted(names: &[String], method: &JudgedMethod) -> bool {

@@ -346,9 +346,12 @@ fn what_became(analysis: &Analysis, ending: &Ending) -> String {
 fn shown(analysis: &Analysis, input: &Input, trace: &[Step], end: &State, obligation: Obligation) -> Refutation {
     let vars = &analysis.flat.vars;
     let mut at_entry = Shower::new(analysis.terms, analysis.lowering, &input.state, vars);
-    let names = analysis.procedure.params.iter().map(|param| {
+    let named = analysis.method.map(|method| analysis.lowering.program.world.method(method.method));
+    let names = analysis.procedure.params.iter().enumerate().map(|(at, param)| {
         let source = analysis.procedure.vars.get(param).and_then(|info| info.source.clone());
-        source.unwrap_or_else(|| "this".to_owned())
+        // Parameters that Java adds have names all the same.
+        let written = || at.checked_sub(1).and_then(|at| Some(named?.param_names.get(at)?.to_string()));
+        source.or_else(written).unwrap_or_else(|| "this".to_owned())
     });
     let inputs: Vec<(String, Shown)> =
         names.zip(&input.args).map(|(name, value): (String, &Value)| (name, at_entry.show(value))).collect();

@@ -16,6 +16,16 @@ pub struct Report {
     /// In the order of files and lines.
     pub methods: Vec<MethodReport>,
     pub candidates: Vec<CandidateReport>,
+    /// Of commands without verdicts on methods; a verdict says it itself.
+    pub broken: Vec<InternalError>,
+}
+
+/// A method whose analysis broke down.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InternalError {
+    pub class: String,
+    pub signature: String,
+    pub said: String,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -24,7 +24,9 @@ pub fn initialise(terms: &Terms, lowering: &Lowering, vars: &IndexMap<Term, Vari
     let mut state = State::default();
     for procedure in lowering.class_initializers(vars.keys().copied()) {
         let before = state.clone();
-        let run = interp::run(terms, lowering, &procedure, &[], state, interp::Limits::default());
+        // A violated contract stops no machine; it is reported where the class is judged.
+        let limits = interp::Limits { checks: interp::Checks::Machine, ..interp::Limits::default() };
+        let run = interp::run(terms, lowering, &procedure, &[], state, limits);
         // An initialiser that cannot be run says nothing of its class.
         state = match run.ending {
             Ending::Returned(_) => run.state,

@@ -35,7 +35,10 @@ pub fn compare(count: usize, seed: u64, loops: bool) -> Result<Outcome, String> 
     let judging = Options { methods: vec!["m".to_owned()], budget, ..Options::default() };
     let searched = TestOptions { judging, depth: 16, paths: 0, time: None, random: None };
     let thrown = TestOptions { random: Some(THROWN), ..searched.clone() };
-    let (found, by_chance) = (test(&program, &searched, &Silent), test(&program, &thrown, &Silent));
+    let ((found, broken), (by_chance, _)) = (test(&program, &searched, &Silent), test(&program, &thrown, &Silent));
+    if let Some(error) = broken.first() {
+        return Err(format!("{}.{}: {}", error.class, error.signature, error.said));
+    }
     let mut outcome = Outcome::default();
     for (method, other) in found.iter().zip(&by_chance) {
         if method.class != other.class {

@@ -10,8 +10,9 @@ use serde_json::Value;
 
 use crate::marks::{self, Mark, Marks};
 
-/// What differs from the marks; empty when the case passes.
-pub fn problems(path: &Path) -> Vec<String> {
+/// What differs from the marks; empty when the case passes. In our own corpus
+/// every method and candidate that is not fine has a mark.
+pub fn problems(path: &Path, complete: bool) -> Vec<String> {
     let source = match fs::read_to_string(path) {
         Ok(source) => source,
         Err(error) => return vec![error.to_string()],
@@ -20,14 +21,20 @@ pub fn problems(path: &Path) -> Vec<String> {
     if marks.marks.is_empty() {
         return vec!["no marks: a case that cannot fail".to_owned()];
     }
+    if let Some(mark) = marks.marks.iter().find(|mark| !marks::WORDS.contains(&mark.word.as_str())) {
+        return vec![format!("line {}: {} is no mark", mark.line, mark.word)];
+    }
     let report = match run(path, &marks) {
         Ok(report) => report,
         Err(problem) => return vec![problem],
     };
     if marks.command() == "check" {
-        judge_candidates(&report, &marks)
+        let mut problems = judge_candidates(&report, &marks);
+        problems.extend(unmarked(&report, &marks).filter(|_| complete));
+        problems
     } else {
         let mut problems = judge_methods(&report, &marks);
+        problems.extend(unmarked(&report, &marks).filter(|_| complete));
         problems.extend(judge_invariants(&source, path, &report, &marks));
         problems
     }
@@ -148,6 +155,15 @@ fn judge_candidates(report: &Value, marks: &Marks) -> Vec<String> {
         }
     }
     problems
+}
+
+/// What is reported on lines without a mark, though it should have one.
+fn unmarked<'r>(report: &'r Value, marks: &Marks) -> impl Iterator<Item = String> + use<'r> {
+    let marked: BTreeSet<u64> = marks.marks.iter().map(|mark| mark.line).collect();
+    let candidates = report["candidates"].as_array().into_iter().flatten();
+    let all = methods(report).filter(|method| method["verdict"] != "verified").chain(candidates);
+    all.filter(move |found| !found["line"].as_u64().is_some_and(|line| marked.contains(&line)))
+        .map(|found| format!("line {}: {} without a mark", found["line"], found["verdict"]))
 }
 
 fn methods(report: &Value) -> impl Iterator<Item = &Value> {

@@ -1,10 +1,13 @@
 //! Marks on lines: `//~ VERIFIED`, `//~ FAIL kind, kind`, and options
 //! `//# code-math: bigint` at the top of a file.
 
+/// All that a mark may say.
+pub const WORDS: [&str; 7] = ["VERIFIED", "REFUTED", "UNKNOWN", "FAIL", "INFERS", "INVARIANT", "SPURIOUS"];
+
 #[derive(Debug, PartialEq, Eq)]
 pub struct Mark {
     pub line: u64,
-    /// `VERIFIED`, `REFUTED`, `UNKNOWN`, `FAIL`, `INFERS`, `INVARIANT`, `SPURIOUS`.
+    /// One of [`WORDS`].
     pub word: String,
     pub text: String,
 }

@@ -62,6 +62,7 @@ pub fn decide_script(text: &str, patience: Duration) -> Decision {
         let z3 = z3::Solver::new();
         let mut params = z3::Params::new();
         params.set_u32("timeout", u32::try_from(patience.as_millis()).unwrap_or(u32::MAX));
+        params.set_bool("ctrl_c", false);
         z3.set_params(&params);
         z3.from_string(text);
         // What does not parse is swallowed: then something is missing.

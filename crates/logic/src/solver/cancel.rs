@@ -1,7 +1,7 @@
 //! Stopping solvers from another thread, and giving each piece of work a Z3
 //! context of its own.
 
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, Once, PoisonError};
 use std::time::Duration;
 
 use z3::ContextHandle;
@@ -20,6 +20,9 @@ const STACK: usize = 1 << 29;
 /// and not before. A context clears 16 MB of tables, several milliseconds that
 /// work without queries (most small methods) does not pay.
 pub fn isolated<R: Send>(cancel: Option<&Cancel>, work: impl FnOnce() -> R + Send) -> R {
+    // What Z3 has to say to people (a trigger that it does not like) is not for ours.
+    static SILENT: Once = Once::new();
+    SILENT.call_once(|| z3::set_global_param("warning", "false"));
     std::thread::scope(|scope| {
         let thread = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, || match cancel {
             None => work(),

@@ -64,6 +64,7 @@ fn attempt(terms: &Terms, relations: &[Func], clauses: &[Clause], budget: Budget
     params.set_bool("xform.inline_eager", false);
     params.set_bool("xform.inline_linear", false);
     params.set_bool("xform.slice", false);
+    params.set_bool("ctrl_c", false);
     fixedpoint.set_params(&params);
     for &relation in relations {
         fixedpoint.register_relation(encoder.func(relation));

@@ -489,6 +489,8 @@ impl<'t> Solver<'t> {
             (own, None) => own,
         };
         params.set_u32("rlimit", limit);
+        // An interrupt ends the program; Z3 would end one query and go on.
+        params.set_bool("ctrl_c", false);
         params.set_u32("random_seed", self.config.seed);
         if self.config.triggers_only {
             params.set_bool("mbqi", false);

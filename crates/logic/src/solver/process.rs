@@ -79,6 +79,13 @@ impl External {
     fn wait(&self, mut child: Child) -> Decision {
         let start = Instant::now();
         let mut stopped = None;
+        // Read while it runs: a child that prints much waits for a reader.
+        let reader = child.stdout.take().map(|mut stdout| {
+            std::thread::spawn(move || {
+                let mut output = String::new();
+                stdout.read_to_string(&mut output).map(|_| output)
+            })
+        });
         loop {
             match child.try_wait() {
                 Ok(Some(_)) => break,
@@ -98,13 +105,11 @@ impl External {
             }
             std::thread::sleep(POLL);
         }
-        let mut output = String::new();
-        if let Some(mut stdout) = child.stdout.take()
-            && let Err(error) = stdout.read_to_string(&mut output)
-        {
-            return Decision::Unknown(Reason::Incomplete(error.to_string()));
+        match reader.map(|reader| reader.join()) {
+            Some(Ok(Ok(output))) => verdict(&output),
+            Some(Ok(Err(error))) => Decision::Unknown(Reason::Incomplete(error.to_string())),
+            Some(Err(_)) | None => Decision::Unknown(Reason::Incomplete("the solver gave no answer".into())),
         }
-        verdict(&output)
     }
 }
 

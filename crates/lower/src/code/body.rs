@@ -1,6 +1,6 @@
 //! Bodies: methods, constructors with their initialisers, static initialisers.
 
-use javelin_ir::program::{MethodKey, Origin, Procedure};
+use javelin_ir::program::{MethodKey, ObligationKind, Origin, Procedure};
 use javelin_sema::typed::{ClassSource, MethodSource, SourceClass};
 use javelin_sema::{ClassId, MethodId, Types};
 use javelin_syntax::Span;
@@ -41,10 +41,14 @@ impl<'p> Lowering<'p> {
             math: self.maths(class, None),
         };
         let mut code = Code::new(self, place);
+        code.b.owner = self.initializer_owner(class);
         code.begin();
         code.static_defaults(source);
         code.enum_constants(source);
         code.initializers(source, true);
+        if code.b.is_live() {
+            code.statics_are_there(source);
+        }
         code.end_plainly();
         Some(code.finish(format!("{}.<clinit>", self.class_name(class)), origin))
     }
@@ -75,6 +79,10 @@ impl<'p> Lowering<'p> {
             code.run_constructor(constructor, this, args, span);
         }
         code.initializers(source, false);
+        if code.b.is_live() {
+            let at = code.origin(span);
+            code.low.fields_are_there(&mut code.b, &code.scope, at);
+        }
         code.end_plainly();
         let origin = code.origin(span);
         Some(code.finish(format!("{}.<init>", self.class_name(class)), origin))
@@ -194,6 +202,11 @@ impl<'p> Code<'_, 'p> {
         }
         let Some(this) = self.scope.this else { return };
         let chosen = self.scope.method.and_then(|method| self.low.program.implicit_super(method));
+        if self.is_trusted() && !chosen.is_some_and(|method| self.low.has_text(method)) {
+            // A model in `specs/` is all that is said of its class, whatever the class
+            // file has above it.
+            return;
+        }
         self.bind_outer(above, this, None, span);
         match chosen {
             Some(method) => {
@@ -256,6 +269,18 @@ impl<'p> Code<'_, 'p> {
             let Some(sort) = self.low.sort_of(world.field(field).ty) else { continue };
             let value = self.low.default_value(sort);
             self.b.assign(self.low.field_var(field), value);
+        }
+    }
+
+    /// After initialisation, static fields that must not be null are not.
+    fn statics_are_there(&mut self, source: &'p SourceClass<'p>) {
+        for field in &source.fields {
+            let info = self.low.program.world.field(field.id);
+            if info.flags.is_static() && self.low.field_non_null(field.id) && !self.low.is_model(field.id) {
+                let there = self.terms().ne(self.low.field_var(field.id), self.terms().null());
+                let text = format!("`{}` is non-null, but still null when its class is initialised", info.name);
+                self.b.assert(there, ObligationKind::NonNull, self.origin(field.var.name.span), text);
+            }
         }
     }
 

@@ -83,7 +83,7 @@ impl<'p> Code<'_, 'p> {
     }
 
     pub(super) fn expr(&mut self, expr: &'p Expr) -> Term {
-        if let Some(constant) = self.low.program.constant(self.scope.file, expr.id) {
+        if let Some(constant) = self.folded(expr) {
             let value = self.constant(constant);
             return self.of_width(expr, value);
         }
@@ -149,6 +149,20 @@ impl<'p> Code<'_, 'p> {
                 self.dummy(ty)
             }
         }
+    }
+
+    /// The constant that an expression is, unless its arithmetic is to be checked.
+    fn folded(&self, expr: &'p Expr) -> Option<&'p Const> {
+        let constant = self.low.program.constant(self.scope.file, expr.id)?;
+        let integral = matches!(constant, Const::Int(_) | Const::Long(_));
+        let computes = match &expr.kind {
+            ExprKind::Binary { .. } => true,
+            // `-2147483648` is a literal with its sign.
+            ExprKind::Unary { op: UnaryOp::Neg, operand, .. } => !matches!(operand.kind, ExprKind::Literal(_)),
+            ExprKind::Paren(_) | ExprKind::Conditional { .. } | ExprKind::Cast { .. } | ExprKind::Unary { .. } => true,
+            _ => false,
+        };
+        (!(self.scope.math.code == crate::Math::Safe && integral && computes)).then_some(constant)
     }
 
     pub(super) fn constant(&mut self, constant: &Const) -> Term {
@@ -443,7 +457,7 @@ impl<'p> Code<'_, 'p> {
     /// Does evaluating the expression do nothing but compute: no check, no heap
     /// read, no call?
     pub(super) fn is_plain(&self, expr: &'p Expr) -> bool {
-        if let Some(constant) = self.low.program.constant(self.scope.file, expr.id) {
+        if let Some(constant) = self.folded(expr) {
             return !matches!(constant, Const::Str(_));
         }
         let world = &self.low.program.world;

@@ -23,6 +23,7 @@ impl<'p> Lowering<'p> {
         at: Origin,
     ) {
         self.null_arguments(builder, callee, args, at);
+        self.owe_measure(builder, scope, callee, args, at);
         if self.is_helper(callee) {
             return;
         }
@@ -64,7 +65,7 @@ impl<'p> Lowering<'p> {
         for of in self.class_formulas().iter() {
             let relied_on = reached.unknown || self.concerns(reached, of);
             // A helper does not know whether they hold in the first place.
-            let broken = scope.is_helper || own.as_ref().is_some_and(|own| self.may_break(own, of));
+            let broken = scope.is_helper || own.as_ref().is_some_and(|own| self.may_break_by(scope.file, own, of));
             if of.kind != ClauseKind::Invariant || !relied_on || !broken {
                 continue;
             }

@@ -44,6 +44,8 @@ pub(crate) struct Case<'p> {
     pub assignable: Option<Vec<&'p StoreRef>>,
     /// `old T x = e;`
     pub old: Vec<&'p LocalVarDecl>,
+    /// `decreases e`, `measured_by e`: what every recursive call makes smaller.
+    pub measure: Option<Predicate<'p>>,
 }
 
 /// The values a contract speaks of.
@@ -91,6 +93,7 @@ impl<'p> Lowering<'p> {
                 only: None,
                 assignable: None,
                 old: Vec::new(),
+                measure: None,
             };
             self.spread(empty, case, cases);
         }
@@ -131,6 +134,7 @@ impl<'p> Lowering<'p> {
             }
             SpecClauseKind::Assignable(refs) => case.assignable.get_or_insert_default().extend(refs),
             SpecClauseKind::Old(decl) => case.old.push(decl),
+            SpecClauseKind::MeasuredBy { expr, cond: None } => case.measure = Some(Predicate { span, expr }),
             // A variable that is arbitrary: its clauses hold for whatever it is.
             SpecClauseKind::Forall(_) => {}
             // Nothing that a sequential proof of partial correctness would check.
@@ -178,7 +182,7 @@ impl<'p> Lowering<'p> {
     }
 
     /// An evaluation of text of the case, its `old` variables bound.
-    fn case_eval(&self, case: &Case<'p>, actuals: &Actuals, after: bool) -> Lowered<Eval<'_, 'p>> {
+    pub(super) fn case_eval(&self, case: &Case<'p>, actuals: &Actuals, after: bool) -> Lowered<Eval<'_, 'p>> {
         let mut eval = Eval::new(self, self.case_place(case, actuals), Default::default());
         for decl in &case.old {
             for var in &decl.vars {

@@ -306,6 +306,7 @@ impl<'p> Lowering<'p> {
             only: None,
             assignable: None,
             old: Vec::new(),
+            measure: None,
         };
         let span = self.program.source_method(method)?.name_span;
         let applied = Applied { method, receiver: actuals.this, args: actuals.args.clone(), exact: false, span };

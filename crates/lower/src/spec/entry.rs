@@ -87,7 +87,18 @@ impl<'p> Lowering<'p> {
 
     fn assume_params(&self, builder: &mut Builder, scope: &MethodScope, actuals: &Actuals) {
         let terms = self.terms;
+        if let Some(this) = scope.this.filter(|_| !scope.is_constructor) {
+            // The bodies of constants are classes below the enum.
+            let above = self.superclass(scope.class);
+            for class in [Some(scope.class), above].into_iter().flatten() {
+                builder.assume(self.enum_guarantee(class, this), Why::Language);
+            }
+        }
         for param in &scope.params {
+            // An object under construction is known to nobody but its constructor.
+            if let Some(this) = scope.this.filter(|_| scope.is_constructor && self.is_ref(param.ty)) {
+                builder.assume(terms.ne(param.var, this), Why::Language);
+            }
             // Java: an argument exists and has its parameter's type.
             builder.assume(self.guarantee(param.ty, param.var), Why::Language);
             if let Some(class) = self.program.world.class_of(param.ty) {

@@ -172,9 +172,13 @@ impl<'p> Lowering<'p> {
 
     /// The fields of a finished object that must not be null are not.
     fn constructed(&self, builder: &mut Builder, scope: &MethodScope) {
-        let Some(this) = scope.this.filter(|_| scope.is_constructor) else { return };
         let Some(source) = scope.method.and_then(|method| self.program.source_method(method)) else { return };
-        let at = origin(source.file, source.name_span);
+        self.fields_are_there(builder, scope, origin(source.file, source.name_span));
+    }
+
+    /// The same where no method's text is the constructor's.
+    pub(crate) fn fields_are_there(&self, builder: &mut Builder, scope: &MethodScope, at: Origin) {
+        let Some(this) = scope.this.filter(|_| scope.is_constructor) else { return };
         let terms = self.terms;
         for field in self.fields_of(scope.class) {
             let info = self.program.world.field(field);
@@ -211,12 +215,12 @@ impl<'p> Lowering<'p> {
                         let formula = self.of_one(of, this);
                         self.owe_class_formula(builder, of, self.terms.implies(formula.premises, formula.truth));
                     }
-                    if self.may_break(&footprint, of) {
+                    if self.may_break_by(scope.file, &footprint, of) {
                         self.owe_class_formula(builder, of, self.owed_since_entry(of, built.as_slice()));
                     }
                 }
                 ClauseKind::Constraint => {
-                    if built.is_none() && self.may_break(&footprint, of) && self.is_for(of, method) {
+                    if built.is_none() && self.may_break_by(scope.file, &footprint, of) && self.is_for(of, method) {
                         self.owe_class_formula(builder, of, self.owed_of_all(of, &[]));
                     }
                 }

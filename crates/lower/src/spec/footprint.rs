@@ -37,6 +37,8 @@ pub struct Footprint {
     pub may_throw: bool,
     /// Code without text may run: it may read and write more than is listed.
     pub unknown: bool,
+    /// What the user's own text writes, there or in callees.
+    pub users_writes: IndexSet<Term>,
     /// Among the calls is the method itself.
     pub recursive: bool,
 }
@@ -91,6 +93,10 @@ impl<'p> Lowering<'p> {
                 reached.extend(self.overriders(at).iter().map(|over| (*over, role)));
             }
             let touched = own.touched;
+            let file = self.program.source_method(at).map(|source| source.file);
+            if file.is_some_and(|file| self.is_users(file)) {
+                all.users_writes.extend(touched.all_writes());
+            }
             all.reads.extend(touched.reads);
             all.writes.extend(touched.writes);
             match role {

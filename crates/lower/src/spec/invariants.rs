@@ -238,6 +238,20 @@ impl<'p> Lowering<'p> {
             || footprint.unknown && self.library_may_break(of)
     }
 
+    /// May text of this file have broken the clause, so that it owes it? What a
+    /// library class says of itself is the library's to keep, unless the user's own
+    /// text writes what it speaks of (an array that a list is a view of).
+    pub(crate) fn may_break_by(&self, file: FileId, footprint: &Footprint, of: &ClassFormula) -> bool {
+        if self.is_users(file) && !self.is_users(of.file) {
+            return footprint.users_writes.iter().any(|global| of.reads.contains(global));
+        }
+        self.may_break(footprint, of)
+    }
+
+    pub(super) fn is_users(&self, file: FileId) -> bool {
+        self.program.sources.file(file).role == javelin_sema::Role::User
+    }
+
     /// Does the clause read what library code can write: anything but fields of
     /// the user's own classes?
     fn library_may_break(&self, of: &ClassFormula) -> bool {

@@ -29,6 +29,7 @@ mod footprint;
 mod frames;
 mod invariants;
 mod loops;
+mod measures;
 mod model;
 mod nullness;
 mod pure;

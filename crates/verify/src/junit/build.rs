@@ -9,6 +9,7 @@ use javelin_ir::interp::{self, Ending, Object, State};
 use javelin_ir::program::VariableKind;
 use javelin_logic::Sort;
 use javelin_logic::eval::{MapValue, Value};
+use javelin_lower::Implicit;
 use javelin_sema::classes::{Flags, Origin};
 use javelin_sema::typed::MethodSource;
 use javelin_sema::{ClassId, FieldId, MethodId};
@@ -80,8 +81,14 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
         if source.is_some_and(|source| matches!(source.source, MethodSource::Snippet(_))) {
             return Err("a snippet is no method".to_owned());
         }
+        if matches!(self.subject.method.implicit, Some(Implicit::Initializer(_))) {
+            return Err("it is the initialisation of a class".to_owned());
+        }
         if self.subject.procedure.key != self.subject.method.key {
             return Err("it is the body of a lambda".to_owned());
+        }
+        if method.is_constructor() && lowering.has_outer_instance(method.owner) {
+            return Err("it needs an enclosing object".to_owned());
         }
         self.set_statics()?;
         let is_constructor = method.is_constructor();
