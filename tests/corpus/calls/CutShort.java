@@ -4,7 +4,7 @@
  * method must be judged by itself, not called verified for want of a caller.
  */
 class CutShort {
-    static int outer(int[] a) {
+    static int outer(int[] a) { //~ UNKNOWN
         int x = 0;
         //@ havoc x;
         return x + first(a) + firstOrZero(a);
