@@ -54,11 +54,8 @@ fn read_text(path: &Path) -> Result<String, Unreadable> {
         return Err(system(format!("{}: not a file", path.display())));
     }
     let bytes = fs::read(path).map_err(|error| system(format!("{}: {error}", path.display())))?;
-    if bytes.contains(&0) {
-        return Err(system(format!("{}: not a text file", path.display())));
-    }
-    // Old sources hold Latin-1 in comments: a replacement character does no harm there.
-    Ok(String::from_utf8(bytes).unwrap_or_else(|e| String::from_utf8_lossy(e.as_bytes()).into_owned()))
+    // What is no text is said where it stands: the other files are none the worse.
+    Ok(String::from_utf8(bytes).unwrap_or_else(|e| javelin_syntax::decode(e.as_bytes())))
 }
 
 fn system(sentence: String) -> Unreadable {

@@ -7,6 +7,9 @@ use crate::sources::{Role, Sources};
 use crate::typed::{Diagnostic, Severity, TypedProgram, Unsupported};
 use std::path::PathBuf;
 
+/// Syntax errors shown of one file: what follows many is rarely of its own making.
+const MOST_ERRORS: usize = 1000;
+
 /// Where library classes come from.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
@@ -67,6 +70,7 @@ fn run<'s>(sources: &'s Sources, world: &World, options: &Options) -> Done<'s> {
     a.enter_all();
     a.complete_headers();
     a.complete_members(0);
+    a.check_static_imports();
     a.attribute_all();
     if options.all_specs {
         a.attribute_from(0);
@@ -100,7 +104,7 @@ fn ordered(mut list: Vec<Diagnostic>) -> Vec<Diagnostic> {
 fn syntax_errors(a: &mut Analyzer<'_, '_>) {
     let sources = a.sources;
     for (file, unit) in sources.iter() {
-        for e in &unit.errors {
+        for e in unit.errors.iter().take(MOST_ERRORS) {
             a.report(file, e.span, Severity::Error, e.message.to_string());
         }
         if unit.role == Role::User {

@@ -21,6 +21,9 @@ use javelin_syntax::ast::NodeId;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
+/// Reasons kept for one method or class.
+const MOST_REASONS: usize = 50;
+
 /// The analysis of a run, under way.
 pub(crate) struct Analyzer<'s, 'w> {
     pub w: &'w World,
@@ -54,6 +57,8 @@ pub(crate) struct Analyzer<'s, 'w> {
     pub lambda_captures: FxHashMap<(FileId, NodeId), Captures>,
     /// Where locals are used from inside lambdas, classes and guards.
     pub capture_places: Vec<Capture<'s>>,
+    /// Class types with arguments, as written.
+    pub written_arguments: Vec<(Env<'s>, Span, Ty)>,
     /// Classes whose bodies are being attributed, one inside the other.
     pub class_depth: u32,
     /// Locals with an initialiser (or parameters): any assignment is a second.
@@ -117,6 +122,7 @@ impl<'s, 'w> Analyzer<'s, 'w> {
             lambda_trials: FxHashMap::default(),
             lambda_captures: FxHashMap::default(),
             capture_places: Vec::new(),
+            written_arguments: Vec::new(),
             class_depth: 0,
             initialised: FxHashSet::default(),
             free_names: Vec::new(),
@@ -261,7 +267,8 @@ impl<'s, 'w> Analyzer<'s, 'w> {
             Some(m) => self.unsupported.entry(m).or_default(),
             None => self.unsupported_classes.entry(env.class).or_default(),
         };
-        if !list.contains(&item) {
+        // One reason is enough; the first few are worth showing.
+        if list.len() < MOST_REASONS && !list.contains(&item) {
             list.push(item);
         }
     }
@@ -291,6 +298,8 @@ pub(crate) enum Taker {
     Class,
     /// The guard of a `case`.
     Guard,
+    /// A `try` that closes it.
+    Resource,
     /// A local record, enum or interface: it may use none.
     Separate,
 }

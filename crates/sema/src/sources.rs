@@ -5,7 +5,7 @@
 
 use crate::classes::FileId;
 use javelin_syntax::ast::{CompilationUnit, Snippet};
-use javelin_syntax::{LoopMark, SourceFile, SyntaxError, SyntaxWarning};
+use javelin_syntax::{LoopMark, SourceFile, Span, SyntaxError, SyntaxWarning, UNMAPPABLE, UNMAPPABLE_MESSAGE};
 use rayon::prelude::*;
 
 /// A file's name and text.
@@ -76,7 +76,23 @@ impl Sources {
     }
 }
 
+/// In comments bytes that are no UTF-8 do no harm (old sources hold Latin-1 there).
+fn unmappable_in_comments(text: &str, errors: &[SyntaxError], warnings: &mut Vec<SyntaxWarning>) {
+    for (at, c) in text.match_indices(UNMAPPABLE) {
+        let span = Span::new(at as u32, (at + c.len()) as u32);
+        if !errors.iter().any(|e| e.span.start <= span.start && span.end <= e.span.end) {
+            warnings.push(SyntaxWarning { span, message: UNMAPPABLE_MESSAGE.into() });
+        }
+    }
+}
+
 fn parse_one(input: SourceInput, role: Role) -> SourceUnit {
+    let mut unit = parse_source(input, role);
+    unmappable_in_comments(&unit.source.text, &unit.errors, &mut unit.warnings);
+    unit
+}
+
+fn parse_source(input: SourceInput, role: Role) -> SourceUnit {
     let source = SourceFile::new(input.path, input.text);
     if source.path.ends_with(".jsh") {
         let parsed = javelin_syntax::parse_snippet(&source.text);

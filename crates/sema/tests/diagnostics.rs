@@ -463,3 +463,53 @@ class Test {
 "#,
     );
 }
+
+#[test]
+fn bytes_that_are_no_text() {
+    let broken = b"class A {\n  // caf\xe9\n  String s = \"caf\xe9\";\n  int x\xe9 = 1;\n}\n";
+    let text = javelin_syntax::decode(broken);
+    let sources = common::sources(&[("A.java", &text), ("B.java", "class B { int f() { return lost; } }")]);
+    let p = javelin_sema::analyze(&sources, &common::options());
+    let shown: Vec<(u32, u32, bool, &str)> = p
+        .diagnostics
+        .iter()
+        .filter(|d| d.message.contains("unmappable") || d.file.0 == 1)
+        .map(|d| {
+            let at = sources.file(d.file).source.line_col(d.span.start);
+            (at.line, at.column, d.severity == javelin_sema::Severity::Error, d.message.as_str())
+        })
+        .collect();
+    let unmappable = "unmappable character for encoding UTF-8";
+    assert_eq!(
+        shown,
+        [
+            (2, 9, false, unmappable),
+            (3, 14, true, unmappable),
+            (4, 8, true, unmappable),
+            (1, 28, true, "cannot find symbol: variable lost"),
+        ]
+    );
+}
+
+/// What is nested or chained a hundred thousand times is refused in a time that
+/// grows with its length, not with its square.
+#[test]
+fn deep_code_ends_soon() {
+    const N: usize = 100_000;
+    let method =
+        |body: String| format!("class Test {{ int f(int x) {{ return {body}; }} int g() {{ return lost; }} }}");
+    let texts = [
+        method(format!("{}x", "- ".repeat(N))),
+        method(format!("{}x{}", "x > 1 ? ".repeat(N), " : x".repeat(N))),
+        method(format!("{}x{}", "(".repeat(N), ")".repeat(N))),
+        format!("class Test {{ void f(int x) {{ {} ; }} }}", "if (x > 1) {} else ".repeat(N)),
+        format!("class Test {{ int{} f; }}", "[]".repeat(N)),
+    ];
+    for text in texts {
+        let start = std::time::Instant::now();
+        let sources = common::sources(&[("Test.java", &text)]);
+        let p = javelin_sema::analyze(&sources, &common::options());
+        assert!(!p.diagnostics.is_empty());
+        assert!(start.elapsed().as_secs() < 20, "{} took {:?}", &text[..60], start.elapsed());
+    }
+}

@@ -34,7 +34,7 @@ class Test {
         for (int i = 0; i < data.length; i++) sum += data[i];
         return size + n;
     }
-    //@ ensures \result > 0; //~ ERROR \result has no meaning here
+    //@ ensures \result > 0; //~ ERROR \result has no meaning here: the method returns nothing
     void nothing() {}
     //@ ensures \fresh(\result) && \typeof(\result) == \type(int[]) && \nonnullelements(\result);
     String[] fresh() { return new String[0]; }
@@ -190,4 +190,71 @@ class Test {
 }
 "#,
     );
+}
+
+#[test]
+fn what_clauses_are_about() {
+    check(
+        r#"
+class Test {
+    int a;
+    //@ ensures \old(\result) > 0; //~ ERROR \result has no meaning here: \old speaks of the state before
+    int f1() { return 1; }
+    //@ requires \result > 0; //~ ERROR \result has no meaning here: the clause is about a state in which nothing was returned
+    int f2() { return 1; }
+    //@ signals (Exception e) \result > 0; //~ ERROR \result has no meaning here: the method ended by an exception
+    int f3() { return 1; }
+    int f4(int n) {
+        //@ assert \result > 0; //~ ERROR \result has no meaning here: it stands in clauses 'ensures'
+        //@ loop_invariant \result > n; //~ ERROR \result has no meaning here
+        //@ decreases n > 0; //~ ERROR incompatible types: boolean cannot be converted to int
+        //@ loop_invariant \count >= 0;
+        while (n > 0) n--;
+        return n;
+    }
+    //@ measured_by "x"; //~ ERROR incompatible types: String cannot be converted to int
+    int f5(int n) { return n; }
+    //@ ensures (\sum int i; 0 <= i && i < 3; i > 2) != null; //~ ERROR a number is wanted here, boolean found //~ ERROR bad operand types
+    int f6() { return 1; }
+    //@ ensures \fresh(a) && \nonnullelements(a); //~ ERROR \fresh wants a reference, int found //~ ERROR \nonnullelements wants an array
+    int f7() { return 1; }
+    //@ requires \fresh(this); //~ ERROR \fresh has no meaning in a clause 'requires'
+    //@ ensures \exception == null; //~ ERROR \exception has no meaning here
+    int f8() { return 1; }
+    //@ ensures \count > 0; //~ ERROR \count has no meaning here
+    //@ ensures \max(1, true) > 0 && \is_initialized(lost); //~ ERROR a number is wanted here //~ ERROR cannot find symbol: lost
+    int f9() { return 1; }
+    //@ invariant \result > 0; //~ ERROR \result has no meaning here
+    //@ ensures \old(\old(a)) == a && \result == \old(a) + 1 ==> \result > 0;
+    //@ signals (Exception e) e != null && \exception == e;
+    int f10() { return 1; }
+}
+"#,
+    );
+}
+
+#[test]
+fn names_with_dots_in_snippets() {
+    let text = "p.x = 3;\nk = lst.size();\nk = arr.length + dir.length;\nassume(dir.length = 3);\n";
+    let sources = common::sources(&[("there/dir.jsh", text)]);
+    let p = javelin_sema::analyze(&sources, &common::options());
+    let shown: Vec<(u32, &str)> =
+        p.diagnostics.iter().map(|d| (sources.files[0].source.line(d.span.start), d.message.as_str())).collect();
+    assert_eq!(
+        shown,
+        [
+            (1, "cannot find symbol: variable p"),
+            (2, "cannot find symbol: variable lst"),
+            (4, "'=' is read as '==' here; write '=='"),
+        ]
+    );
+}
+
+#[test]
+fn statements_inside_assert_assign() {
+    let text = "int i = 1;\nassert(switch (i) { case 1 -> { i = 3; yield i = 3; } default -> true; });\n";
+    let sources = common::sources(&[("s.jsh", text)]);
+    let p = javelin_sema::analyze(&sources, &common::options());
+    let shown: Vec<&str> = p.diagnostics.iter().map(|d| d.message.as_str()).collect();
+    assert_eq!(shown, ["incompatible types: int cannot be converted to boolean"]);
 }

@@ -140,3 +140,27 @@ fn a_broken_snippet_is_not_verified() {
     let reasons: Vec<&str> = of_snippet.map(|u| u.reason.as_str()).collect();
     assert_eq!(reasons, ["a syntax error stands in this snippet"]);
 }
+
+/// A method that `specs/` knows and the JDK at hand does not have is not there.
+#[test]
+fn methods_of_a_later_version_are_not_found() {
+    let Some(home) = javelin_sema::classes::find_jdk(&Jdk::Auto) else {
+        eprintln!("no JDK: nothing to look into");
+        return;
+    };
+    let release = std::fs::read_to_string(home.join("release")).unwrap_or_default();
+    let version = release.lines().find_map(|l| l.strip_prefix("JAVA_VERSION=\"")).unwrap_or("");
+    let version: u32 = version.split(['.', '"']).next().and_then(|v| v.parse().ok()).unwrap_or(0);
+    let text = "import java.util.*;
+class A {
+    int f(List<Integer> l) { return l.getFirst(); }
+    java.util.function.Function<List<Integer>, Integer> g = List::getLast;
+    int h(HashMap<String, Integer> m, LinkedList<Integer> l) { return m.toString().length() + l.getFirst() + l.hashCode(); }
+}";
+    let input = SourceInput { path: "A.java".to_owned(), text: text.to_owned() };
+    let sources = Sources::parse(vec![input], specs::embedded());
+    let program = analyze(&sources, &Options::default());
+    let lines: Vec<u32> = program.diagnostics.iter().map(|d| sources.files[0].source.line(d.span.start)).collect();
+    let expected: &[u32] = if version < 21 { &[3, 4] } else { &[] };
+    assert_eq!(lines, expected, "{:?}", program.diagnostics);
+}

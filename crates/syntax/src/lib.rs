@@ -20,7 +20,7 @@ mod unicode;
 pub use error::{SyntaxError, SyntaxWarning};
 pub use name::Name;
 pub use print::{print_expr, print_snippet, print_store_ref, print_type, print_unit};
-pub use source::{LineCol, SourceFile, Span};
+pub use source::{LineCol, SourceFile, Span, UNMAPPABLE, UNMAPPABLE_MESSAGE, decode};
 
 use ast::{CompilationUnit, Expr, Snippet};
 use parser::Parser;

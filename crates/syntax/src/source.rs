@@ -2,6 +2,25 @@
 
 use std::fmt;
 
+/// Stands in a text for bytes that are no UTF-8: the last code point but one, which is
+/// no character.
+pub const UNMAPPABLE: char = '\u{10FFFE}';
+
+/// What is said about such bytes.
+pub const UNMAPPABLE_MESSAGE: &str = "unmappable character for encoding UTF-8";
+
+/// The text of a file: what is no UTF-8 is marked, for the parser to tell where.
+pub fn decode(bytes: &[u8]) -> String {
+    let mut text = String::with_capacity(bytes.len());
+    for chunk in bytes.utf8_chunks() {
+        text.push_str(chunk.valid());
+        if !chunk.invalid().is_empty() {
+            text.push(UNMAPPABLE);
+        }
+    }
+    text
+}
+
 /// Bytes `start..end` of a file.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct Span {

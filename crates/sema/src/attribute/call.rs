@@ -61,6 +61,9 @@ pub(crate) struct Site {
 
 impl<'s> Analyzer<'s, '_> {
     pub fn call_arg(&mut self, env: &mut Env<'s>, e: &'s Expr, c: &'s Call) -> Arg<'s> {
+        if c.target.is_none() && c.name.name.as_str() == "yield" {
+            self.error(env, c.name.span, "invalid use of a restricted identifier 'yield'");
+        }
         let Some(site) = self.call_site(env, c) else {
             for a in &c.args {
                 let arg = self.arg(env, a);
@@ -85,6 +88,8 @@ impl<'s> Analyzer<'s, '_> {
             }
         };
         let receiver = self.receiver_of(env, method, &site, c.name.span);
+        self.check_call_arguments(env, c.name.span, method, &type_args);
+        self.check_callable(env, c.name.span, method, receiver, site.ty);
         let what = self.special_result(method, &site);
         let chosen = Chosen {
             method,
@@ -156,6 +161,10 @@ impl<'s> Analyzer<'s, '_> {
         }
         match self.prefix(env, target) {
             super::names::Prefix::Value(ty) => {
+                if matches!(ty, Types::VOID | Types::NULL) {
+                    let shown = self.show(ty);
+                    self.error(env, c.name.span, format!("{shown} cannot be dereferenced"));
+                }
                 let site = self.value_site(ty)?;
                 Some(Site {
                     ty: site,
@@ -169,7 +178,9 @@ impl<'s> Analyzer<'s, '_> {
                 Some(Site { ty, candidates, receiver: Receiver::Static, static_only: true })
             }
             super::names::Prefix::Package(p) => {
-                self.error(env, target.span, format!("cannot find symbol: {p}"));
+                let what = if p.contains('.') { "" } else { "variable " };
+                let what = if env.snippet { what } else { "" };
+                self.error(env, target.span, format!("cannot find symbol: {what}{p}"));
                 None
             }
             super::names::Prefix::Error => None,
@@ -195,13 +206,44 @@ impl<'s> Analyzer<'s, '_> {
         self.seen_methods(env, found)
     }
 
-    /// Java calls no model methods.
-    fn seen_methods(&self, env: &Env<'s>, found: Rc<[MethodId]>) -> Rc<[MethodId]> {
-        let model = |m: &MethodId| self.w.method(*m).flags.has(Flags::JML);
-        if self.sees(env) == Sees::Jml || !found.iter().any(model) {
+    /// Java calls no model methods, and none that `specs/` knows and the class file
+    /// does not: it is one of another version.
+    pub fn seen_methods(&mut self, env: &Env<'s>, found: Rc<[MethodId]>) -> Rc<[MethodId]> {
+        let plain = |a: &Self, m: &MethodId| !a.w.method(*m).flags.has(Flags::JML) && !a.is_added(*m);
+        if self.sees(env) == Sees::Jml || found.iter().all(|m| plain(self, m)) {
             return found;
         }
-        found.iter().copied().filter(|m| !model(m)).collect()
+        let seen =
+            |m: &MethodId| !self.w.method(*m).flags.has(Flags::JML) && (!self.is_added(*m) || self.stands_for_own(*m));
+        let seen: Vec<MethodId> = found.iter().copied().filter(seen).collect();
+        seen.into()
+    }
+
+    /// A method that a specification adds to a class file's.
+    fn is_added(&self, m: MethodId) -> bool {
+        self.w.spec_members(self.w.method(m).owner).is_some_and(|s| s.methods.contains(&m))
+    }
+
+    /// It says more about a method that the class inherits.
+    fn stands_for_own(&self, m: MethodId) -> bool {
+        let w = self.w;
+        let info = w.method(m);
+        let mut todo = vec![info.owner];
+        let mut seen: Vec<ClassId> = Vec::new();
+        while let Some(c) = todo.pop() {
+            if seen.contains(&c) {
+                continue;
+            }
+            seen.push(c);
+            let mut own = w.members(c).methods.iter().filter(|&&o| w.method(o).name == info.name);
+            if own.any(|&o| w.same_signature(info.owner, m, o)) {
+                return true;
+            }
+            let h = w.header(c);
+            let object = w.class_of(w.object()).filter(|_| h.superclass.is_none());
+            todo.extend(h.superclass.iter().chain(h.interfaces.iter()).filter_map(|&t| w.class_of(t)).chain(object));
+        }
+        false
     }
 
     /// Member methods of a type.
@@ -318,6 +360,37 @@ impl<'s> Analyzer<'s, '_> {
             self.use_this_of(env, c, span, &format!("method {shown}"));
         }
         site.receiver
+    }
+
+    /// What may be called this way: no abstract method of `super`, no protected one
+    /// of an object that is not of this class (JLS 15.12.3, 6.6.2).
+    fn check_callable(&mut self, env: &Env<'s>, span: Span, m: MethodId, receiver: Receiver, site: Ty) {
+        let info = self.w.method(m);
+        let (shown, owner) = (self.w.show_method(m), self.w.decl(info.owner).simple_name);
+        if matches!(receiver, Receiver::Super(_)) && info.flags.is_abstract() && !env.in_jml {
+            self.error(env, span, format!("abstract method {shown} in {owner} cannot be accessed directly"));
+        } else if receiver == Receiver::Target && self.is_foreign_protected(env, info.owner, info.flags, site) {
+            self.error(env, span, format!("{shown} has protected access in {owner}"));
+        }
+    }
+
+    /// A protected member of an object that is not known to be of a class around
+    /// (JLS 6.6.2.1).
+    pub fn is_foreign_protected(&self, env: &Env<'s>, owner: ClassId, flags: Flags, site: Ty) -> bool {
+        let w = self.w;
+        let other = w.decl(owner).package != w.decl(env.class).package;
+        if !flags.has(Flags::PROTECTED) || flags.is_static() || env.in_jml || !other {
+            return false;
+        }
+        let Some(of) = w.class_of(w.upper_bound(site)) else { return false };
+        let mut at = Some(env.class);
+        while let Some(c) = at {
+            if w.is_subclass(c, owner) && w.is_subclass(of, c) {
+                return false;
+            }
+            at = w.decl(c).outer;
+        }
+        !self.is_incomplete(env.class) && !self.is_incomplete(of)
     }
 
     fn special_result(&self, m: MethodId, site: &Site) -> What {

@@ -32,6 +32,11 @@ impl<'s> Analyzer<'s, '_> {
             self.check_overriding(env, m);
         }
         self.check_implemented(env, id, span);
+        if self.sources.file(env.file).role == crate::sources::Role::User {
+            self.check_inherited(env, id, span);
+            self.check_one_parameterisation(env, id, span);
+            self.check_sealed_above(env, id, source, span);
+        }
     }
 
     fn check_supertypes(&mut self, env: &Env<'s>, id: ClassId, t: &'s TypeDecl) {
@@ -46,6 +51,23 @@ impl<'s> Analyzer<'s, '_> {
                 self.error(env, r.span, format!("cannot inherit from final {name}"));
             }
         }
+        let throwable = w.class_of(w.known().throwable);
+        if throwable.is_some_and(|c| w.is_subclass(id, c)) && !w.type_params(id).is_empty() {
+            let span = t.extends.as_ref().map_or(t.name.span, |r| r.span);
+            self.error(env, span, "a generic class may not extend java.lang.Throwable");
+        }
+        let mut seen: Vec<ClassId> = Vec::new();
+        for r in t.interfaces.iter().chain(&t.extends) {
+            let ty = self.ty_at(env.file, r.id);
+            self.check_no_wildcards(env, r.span, ty);
+            if let Some(c) = w.class_of(ty) {
+                if seen.contains(&c) {
+                    self.error(env, r.span, "repeated interface");
+                }
+                seen.push(c);
+            }
+        }
+        self.check_type_params(env, &t.type_params, w.type_params(id));
         self.check_sealed(env, id, t);
     }
 
@@ -126,6 +148,12 @@ impl<'s> Analyzer<'s, '_> {
             self.error(&inner, span, message);
         }
         self.check_body(&inner, m, decl);
+        if self.sources.file(env.file).role == crate::sources::Role::User {
+            self.check_hiding(&inner, m, decl);
+            self.check_interface_method(&inner, m, decl);
+            let vars = self.w.method(m).type_params.clone();
+            self.check_type_params(&inner, &decl.type_params, &vars);
+        }
         for o in overrides {
             self.check_override(&inner, m, o, decl);
         }
@@ -150,6 +178,12 @@ impl<'s> Analyzer<'s, '_> {
             Some(_) if flags.has(Flags::NATIVE) => {
                 self.error(env, decl.name.span, "native methods cannot have a body");
             }
+            Some(_)
+                if self.w.decl(env.class).is_interface()
+                    && !(flags.has(Flags::DEFAULT) || flags.is_static() || flags.is_private()) =>
+            {
+                self.error(env, decl.name.span, "interface abstract methods cannot have body");
+            }
             Some(_) if flags.is_abstract() => {
                 self.error(env, decl.name.span, "abstract methods cannot have a body");
             }
@@ -164,7 +198,11 @@ impl<'s> Analyzer<'s, '_> {
                 self.w.show_method(m),
                 self.w.qualified_name(env.class)
             );
-            self.error(env, decl.name.span, message);
+            let span = match self.class_index.get(&env.class).map(|&i| self.classes[i].source) {
+                Some(ClassSource::Decl(t)) => t.name.span,
+                _ => decl.name.span,
+            };
+            self.error(env, span, message);
         }
     }
 
@@ -193,6 +231,10 @@ impl<'s> Analyzer<'s, '_> {
             let (x, y) = (self.show(a.result), self.show(expected));
             let message = format!("{what}; return type {x} is not compatible with {y}");
             self.error(env, decl.name.span, message);
+            return;
+        }
+        if self.sources.file(env.file).role == crate::sources::Role::User {
+            self.check_override_throws(env, m, o, decl, &what);
         }
     }
 
@@ -210,7 +252,7 @@ impl<'s> Analyzer<'s, '_> {
     }
 
     /// Return-type-substitutable (JLS 8.4.5), unchecked conversion allowed.
-    fn returns_fit(&self, own: Ty, inherited: Ty) -> bool {
+    pub fn returns_fit(&self, own: Ty, inherited: Ty) -> bool {
         let w = self.w;
         if own == inherited || own == Types::UNKNOWN || inherited == Types::UNKNOWN {
             return true;
@@ -225,7 +267,13 @@ impl<'s> Analyzer<'s, '_> {
     fn check_implemented(&mut self, env: &Env<'s>, id: ClassId, span: Span) {
         let w = self.w;
         let d = w.decl(id);
-        let bodies = d.kind == ClassKind::Enum && !d.flags.is_final();
+        // Constants with bodies implement what the enum leaves open.
+        let bodies = d.kind == ClassKind::Enum
+            && self
+                .class_index
+                .get(&id)
+                .is_none_or(|&i| self.classes[i].enum_constants.iter().all(|c| c.1.body.is_some()))
+            && self.class_index.get(&id).is_none_or(|&i| !self.classes[i].enum_constants.is_empty());
         if d.flags.is_abstract() || d.is_interface() || bodies {
             return;
         }
@@ -251,7 +299,7 @@ impl<'s> Analyzer<'s, '_> {
             let found = self.methods_named(id, name);
             for &m in found.iter() {
                 let info = w.method(m);
-                if !info.flags.is_abstract() || info.owner == id {
+                if !info.flags.is_abstract() || info.owner == id && d.kind != ClassKind::Enum {
                     continue;
                 }
                 let implemented = found.iter().any(|&o| !w.method(o).flags.is_abstract() && w.same_signature(id, o, m));
@@ -285,7 +333,7 @@ impl<'s> Analyzer<'s, '_> {
     }
 }
 
-fn access_rank(flags: Flags) -> u8 {
+pub(super) fn access_rank(flags: Flags) -> u8 {
     if flags.has(Flags::PUBLIC) {
         3
     } else if flags.has(Flags::PROTECTED) {
@@ -297,7 +345,7 @@ fn access_rank(flags: Flags) -> u8 {
     }
 }
 
-fn access_name(flags: Flags) -> &'static str {
+pub(super) fn access_name(flags: Flags) -> &'static str {
     match access_rank(flags) {
         3 => "public",
         2 => "protected",

@@ -42,8 +42,15 @@ impl<'s> Analyzer<'s, '_> {
             return Arg::Typed(e, Types::UNKNOWN);
         };
         self.check_creatable(env, class, n);
+        self.check_no_wildcards(env, n.ty.span, ty);
         let interface = self.w.decl(class).is_interface();
         let diamond = is_diamond(&n.ty);
+        if diamond && self.w.type_params(class).is_empty() && !self.is_incomplete(class) {
+            let name = self.w.decl(class).simple_name;
+            let message =
+                format!("cannot infer type arguments for {name}; cannot use '<>' with non-generic class {name}");
+            self.error(env, n.ty.span, message);
+        }
         let class_vars: Vec<TypeVarId> = match diamond {
             true => self.w.type_params(class).to_vec(),
             false => Vec::new(),

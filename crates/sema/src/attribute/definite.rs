@@ -15,7 +15,7 @@ use crate::typed::Entity;
 use javelin_syntax::Span;
 use javelin_syntax::ast::{
     BinaryOp, Block, CaseBody, CaseLabel, Declarator, Expr, ExprKind, ForInit, Initializer, LambdaBody,
-    MethodRefTarget, Pattern, PatternKind, Resource, Stmt, StmtKind, Switch, UnaryOp,
+    MethodRefTarget, NodeId, Pattern, PatternKind, Resource, Stmt, StmtKind, Switch, UnaryOp,
 };
 
 /// What is known at a point: variables surely assigned, variables surely not, and
@@ -52,6 +52,8 @@ struct Target {
     breakable: bool,
     is_loop: bool,
     is_expr: bool,
+    /// The label of a loop.
+    labels_loop: bool,
     breaks: State,
     continues: State,
 }
@@ -176,6 +178,9 @@ impl<'a, 's> Walk<'a, 's> {
             StmtKind::LocalVar(d) if !d.in_jml => d.vars.iter().fold(s, |s, v| self.declarator(v, s)),
             StmtKind::Labeled { label, body } => {
                 self.push(Some(label.name), false, false, false);
+                if let Some(t) = self.targets.last_mut() {
+                    t.labels_loop = labels_loop(body);
+                }
                 let end = self.stmt(body, s);
                 let t = self.pop();
                 end.join(t.breaks)
@@ -218,7 +223,7 @@ impl<'a, 's> Walk<'a, 's> {
                     (s.join(target.breaks), end.join(target.continues))
                 })
             }
-            StmtKind::Switch(sw) => self.switch(sw, st.id, s, false),
+            StmtKind::Switch(sw) => self.switch(sw, (st.id, st.span), s, false),
             StmtKind::Return(value) => {
                 let s = value.iter().fold(s, |s, e| self.expr(e, s));
                 if self.targets.iter().any(|t| t.is_expr) {
@@ -353,7 +358,7 @@ impl<'a, 's> Walk<'a, 's> {
         }
     }
 
-    fn switch(&mut self, sw: &'s Switch, node: javelin_syntax::ast::NodeId, s: State, is_expr: bool) -> State {
+    fn switch(&mut self, sw: &'s Switch, (node, whole): (NodeId, Span), s: State, is_expr: bool) -> State {
         let s = self.expr(&sw.selector, s);
         let info = self.a.tables[self.file.index()].switches.get(&node).copied();
         let total = is_expr || info.is_some_and(|i| i.exhaustive);
@@ -393,8 +398,8 @@ impl<'a, 's> Walk<'a, 's> {
         end = end.join(target.breaks);
         if !is_expr {
             end = end.join(previous);
-        } else if let Some(last) = sw.cases.last().filter(|_| previous.live) {
-            let place = Span::new(last.span.end.saturating_sub(1), last.span.end);
+        } else if previous.live && !sw.cases.is_empty() {
+            let place = Span::new(whole.end.saturating_sub(1), whole.end);
             self.problems.push((place, "switch expression completes without providing a value".to_owned()));
         }
         if !total || sw.cases.is_empty() {
@@ -422,7 +427,15 @@ impl<'a, 's> Walk<'a, 's> {
     }
 
     fn push(&mut self, label: Option<Name>, breakable: bool, is_loop: bool, is_expr: bool) {
-        self.targets.push(Target { label, breakable, is_loop, is_expr, breaks: DEAD, continues: DEAD });
+        self.targets.push(Target {
+            label,
+            breakable,
+            is_loop,
+            is_expr,
+            labels_loop: false,
+            breaks: DEAD,
+            continues: DEAD,
+        });
     }
 
     fn pop(&mut self) -> Target {
@@ -431,6 +444,7 @@ impl<'a, 's> Walk<'a, 's> {
             breakable: false,
             is_loop: false,
             is_expr: false,
+            labels_loop: false,
             breaks: DEAD,
             continues: DEAD,
         })
@@ -458,9 +472,9 @@ impl<'a, 's> Walk<'a, 's> {
                 return;
             }
             (Some(i), label, Jump::Continue) => {
-                // `continue label` goes to the loop right under the label.
-                let at = if label.is_some() { i + 1 } else { i };
-                match self.targets.get_mut(at).filter(|t| t.is_loop) {
+                // `continue label` goes to the loop under the label, and labels between.
+                let loops = label.is_none() || self.targets[i].labels_loop;
+                match self.targets[i..].iter_mut().find(|t| t.is_loop).filter(|_| loops) {
                     Some(t) => {
                         t.continues = t.continues.join(s);
                         return;
@@ -636,7 +650,7 @@ impl<'a, 's> Walk<'a, 's> {
             },
             ExprKind::Switch(sw) => {
                 // Its blocks are never unreachable, not even in `true ? 0 : switch …`.
-                let end = self.switch(sw, e.id, State { live: true, ..s }, true);
+                let end = self.switch(sw, (e.id, e.span), State { live: true, ..s }, true);
                 State { live: s.live, ..end }
             }
             _ => s,
@@ -734,6 +748,14 @@ impl<'a, 's> Walk<'a, 's> {
 
     fn unset(&mut self, name: Name, span: Span) {
         self.problems.push((span, format!("variable {name} might not have been initialized")));
+    }
+}
+
+fn labels_loop(s: &Stmt) -> bool {
+    match &s.kind {
+        StmtKind::Labeled { body, .. } => labels_loop(body),
+        StmtKind::While { .. } | StmtKind::DoWhile { .. } | StmtKind::For(_) | StmtKind::ForEach(_) => true,
+        _ => false,
     }
 }
 

@@ -23,7 +23,13 @@ impl<'s> Analyzer<'s, '_> {
                 Types::UNKNOWN
             }
             ExprKind::CtorCall(c) => self.ctor_call(env, e, c),
-            ExprKind::NewArray(n) => self.new_array(env, n),
+            ExprKind::NewArray(n) => {
+                let ty = self.new_array(env, n);
+                if let Some(element) = self.w.element(ty) {
+                    self.check_array_creation(env, e.span, element);
+                }
+                ty
+            }
             ExprKind::ArrayInit(_) => {
                 self.error(env, e.span, "illegal initializer");
                 Types::UNKNOWN
@@ -45,6 +51,9 @@ impl<'s> Analyzer<'s, '_> {
                 let ty = self.type_ref(env, t);
                 if ty == Types::UNKNOWN {
                     ty
+                } else if matches!(self.w.types.kind(ty), TyKind::Var(_)) {
+                    self.error(env, e.span, "cannot select from a type variable");
+                    Types::UNKNOWN
                 } else {
                     let arg = match ty {
                         Types::VOID => self.void_box(),
@@ -128,7 +137,7 @@ impl<'s> Analyzer<'s, '_> {
     }
 
     /// An undeclared name of a snippet used as an array.
-    fn snippet_array(&mut self, env: &mut Env<'s>, array: &'s Expr, n: crate::Name) -> Ty {
+    pub fn snippet_array(&mut self, env: &mut Env<'s>, array: &'s Expr, n: crate::Name) -> Ty {
         let known = env.bindings().any(|b| matches!(b, crate::resolve::env::Binding::Var(v, _) if v == n));
         if !known && self.find_field(env.class, n, Sees::Jml).is_none() {
             let place = strip_parens(array);
@@ -184,6 +193,9 @@ impl<'s> Analyzer<'s, '_> {
         if element.is_none() && target.is_some_and(|t| t != Types::UNKNOWN) {
             let shown = self.show(target.unwrap_or(Types::UNKNOWN));
             self.error(env, span, format!("illegal initializer for {shown}"));
+        }
+        if let Some(t) = element {
+            self.check_array_creation(env, span, t);
         }
         for i in items {
             let ty = self.expr(env, i, element);

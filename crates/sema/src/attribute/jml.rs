@@ -3,7 +3,7 @@
 
 use super::names::{readers_of, readers_of_words};
 use crate::analyzer::{Analyzer, NewLocal};
-use crate::classes::{LocalId, Ty, Types};
+use crate::classes::{Flags, LocalId, Prim, Ty, Types};
 use crate::resolve::env::{Env, Readers};
 use crate::resolve::lookup::Sees;
 use crate::typed::{Entity, LocalKind};
@@ -80,7 +80,8 @@ impl<'s> Analyzer<'s, '_> {
             SpecClauseKind::Signals { ty, name, pred } => {
                 let t = self.type_ref(env, ty);
                 self.check_throwable(env, ty.span, t);
-                let saved = env.scope.clone();
+                let (saved, result) = (env.scope.clone(), env.result.take());
+                env.spec.signals = true;
                 if let Some(n) = name {
                     let id = self.spec_local(env, c.id, *n, t, LocalKind::Signals);
                     env.push_var(n.name, id);
@@ -88,7 +89,8 @@ impl<'s> Analyzer<'s, '_> {
                 if let Some(p) = pred {
                     self.predicate(env, p);
                 }
-                env.scope = saved;
+                (env.scope, env.result) = (saved, result);
+                env.spec.signals = false;
             }
             SpecClauseKind::SignalsOnly(types) => {
                 for t in types {
@@ -105,7 +107,7 @@ impl<'s> Analyzer<'s, '_> {
             SpecClauseKind::MeasuredBy { expr, cond }
             | SpecClauseKind::Duration { expr, cond }
             | SpecClauseKind::WorkingSpace { expr, cond } => {
-                self.expr(env, expr, None);
+                self.measure(env, expr);
                 if let Some(p) = cond {
                     self.predicate(env, p);
                 }
@@ -120,6 +122,15 @@ impl<'s> Analyzer<'s, '_> {
                     env.scope = saved;
                 }
             }
+        }
+    }
+
+    /// A number that gets smaller: an integer.
+    fn measure(&mut self, env: &mut Env<'s>, e: &'s Expr) {
+        let ty = self.expr(env, e, None);
+        let integer = ty == Types::BIGINT || self.w.prim_value(ty).is_some_and(Prim::is_integral);
+        if ty != Types::UNKNOWN && !integer {
+            self.incompatible(env, e, ty, Types::INT);
         }
     }
 
@@ -140,12 +151,13 @@ impl<'s> Analyzer<'s, '_> {
             return;
         }
         let mut jml = self.jml_env(env);
+        jml.spec.of_loop = true;
         for c in &spec.clauses {
             match &c.kind {
                 LoopClauseKind::Invariant(e) => self.predicate(&mut jml, e),
                 LoopClauseKind::Decreases(list) => {
                     for e in list {
-                        self.expr(&mut jml, e, None);
+                        self.measure(&mut jml, e);
                     }
                 }
                 LoopClauseKind::Predicates(list) | LoopClauseKind::Hints(list) => {
@@ -317,7 +329,11 @@ impl<'s> Analyzer<'s, '_> {
                 }
                 let here = label.is_some_and(|label| !matches!(label.name.as_str(), "Pre" | "Old"));
                 let around = std::mem::replace(&mut env.spec.at_entry, !here);
+                let result = env.result;
+                // The state before has no result yet.
+                env.result = result.filter(|_| here);
                 let ty = self.expr(env, expr, None);
+                env.result = result;
                 env.spec.at_entry = around;
                 ty
             }
@@ -358,13 +374,24 @@ impl<'s> Analyzer<'s, '_> {
         match word {
             JmlWord::Result => match env.result {
                 Some(Types::VOID) | None => {
-                    self.error(env, e.span, "\\result has no meaning here");
+                    self.error(env, e.span, format!("\\result has no meaning here: {}", no_result(env)));
                     Types::UNKNOWN
                 }
                 Some(ty) => self.w.capture(ty),
             },
-            JmlWord::Exception => self.w.known().throwable,
-            JmlWord::Count | JmlWord::Index => Types::INT,
+            JmlWord::Exception => {
+                if !env.spec.signals {
+                    self.error(env, e.span, "\\exception has no meaning here: it stands in clauses 'signals'");
+                }
+                self.w.known().throwable
+            }
+            JmlWord::Count | JmlWord::Index => {
+                if !env.spec.of_loop {
+                    let message = format!("{} has no meaning here: it stands in clauses of loops", word.text());
+                    self.error(env, e.span, message);
+                }
+                Types::INT
+            }
             JmlWord::Same => Types::BOOLEAN,
             JmlWord::Lockset
             | JmlWord::NotSpecified
@@ -376,6 +403,59 @@ impl<'s> Analyzer<'s, '_> {
                 self.mark_unsupported(env, e.span, &message);
                 Types::UNKNOWN
             }
+        }
+    }
+
+    fn number_wanted(&mut self, env: &Env<'s>, e: &'s Expr, ty: Ty) {
+        let number = matches!(ty, Types::UNKNOWN | Types::BIGINT | Types::REAL)
+            || self.w.prim_value(ty).is_some_and(Prim::is_numeric);
+        if !number {
+            let shown = self.show(ty);
+            self.error(env, e.span, format!("incompatible types: a number is wanted here, {shown} found"));
+        }
+    }
+
+    /// What the functions of JML are about.
+    fn check_jml_args(&mut self, env: &Env<'s>, e: &'s Expr, fun: JmlFun, args: &'s [Expr], types: &[Ty]) {
+        if let (JmlFun::Fresh, Some(clause)) = (fun, env.spec.one_state) {
+            let message = format!("\\fresh has no meaning in a clause '{clause}': it is about one state");
+            self.error(env, e.span, message);
+        }
+        for (a, &ty) in args.iter().zip(types).filter(|(_, ty)| **ty != Types::UNKNOWN) {
+            let shown = self.show(ty);
+            match fun {
+                JmlFun::Max | JmlFun::Min => self.number_wanted(env, a, ty),
+                JmlFun::Fresh | JmlFun::InvariantFor if !self.w.is_reference(ty) => {
+                    let message = format!("incompatible types: {} wants a reference, {shown} found", fun.text());
+                    self.error(env, a.span, message);
+                }
+                JmlFun::NonNullElements if self.w.element(ty).is_none_or(|t| !self.w.is_reference(t)) => {
+                    let message =
+                        format!("incompatible types: {} wants an array of references, {shown} found", fun.text());
+                    self.error(env, a.span, message);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// `set` changes what specifications own, never Java's variables.
+    pub fn check_set(&mut self, env: &Env<'s>, e: &'s Expr) {
+        let mut place = match &super::operators::strip_parens(e).kind {
+            ExprKind::Assign { lhs, .. } => super::operators::strip_parens(lhs),
+            ExprKind::Unary { operand, .. } => super::operators::strip_parens(operand),
+            _ => return,
+        };
+        while let ExprKind::Index { array, .. } = &place.kind {
+            place = super::operators::strip_parens(array);
+        }
+        let java = match self.entity_at(env.file, place.id) {
+            Entity::Local(id) => self.locals[id.index()].kind != LocalKind::Ghost,
+            Entity::Field(f) => !self.w.field(f).flags.has(Flags::JML),
+            _ => false,
+        };
+        if java && self.sources.file(env.file).role == crate::sources::Role::User {
+            self.mark_unsupported(env, place.span, "`set` assigns ghost variables; this one is Java's");
         }
     }
 
@@ -403,7 +483,11 @@ impl<'s> Analyzer<'s, '_> {
                 self.predicate(env, &q.body);
                 base
             }
-            QuantKind::Sum | QuantKind::Product | QuantKind::Min | QuantKind::Max => self.expr(env, &q.body, None),
+            QuantKind::Sum | QuantKind::Product | QuantKind::Min | QuantKind::Max => {
+                let ty = self.expr(env, &q.body, None);
+                self.number_wanted(env, &q.body, ty);
+                ty
+            }
         };
         env.scope = saved;
         ty
@@ -415,13 +499,16 @@ impl<'s> Analyzer<'s, '_> {
             .map(|a| match fun {
                 JmlFun::InvariantFor | JmlFun::StaticInvariantFor | JmlFun::IsInitialized => {
                     // These take a class name or a value.
-                    self.prefix(env, a);
+                    if let super::names::Prefix::Package(p) = self.prefix(env, a) {
+                        self.error(env, a.span, format!("cannot find symbol: {p}"));
+                    }
                     self.ty_at(env.file, a.id)
                 }
                 _ => self.expr(env, a, None),
             })
             .collect();
         let first = types.first().copied().unwrap_or(Types::UNKNOWN);
+        self.check_jml_args(env, e, fun, args, &types);
         match fun {
             JmlFun::Fresh
             | JmlFun::NonNullElements
@@ -459,6 +546,21 @@ impl<'s> Analyzer<'s, '_> {
                 Types::UNKNOWN
             }
         }
+    }
+}
+
+/// Why there is no `\result` at a place.
+fn no_result(env: &Env<'_>) -> &'static str {
+    if env.spec.at_entry {
+        "\\old speaks of the state before, in which nothing was returned"
+    } else if env.spec.signals {
+        "the method ended by an exception"
+    } else if env.spec.one_state.is_some() {
+        "the clause is about a state in which nothing was returned"
+    } else if env.result == Some(Types::VOID) {
+        "the method returns nothing"
+    } else {
+        "it stands in clauses 'ensures'"
     }
 }
 

@@ -7,7 +7,7 @@ use crate::classes::{Ty, Types};
 use crate::resolve::env::{Binding, Env, Returns, Yields};
 use crate::typed::{LambdaInfo, LocalKind};
 use javelin_syntax::Span;
-use javelin_syntax::ast::{Expr, JavaMods, Lambda, LambdaBody};
+use javelin_syntax::ast::{Expr, JavaMods, Lambda, LambdaBody, TypeKind};
 use std::rc::Rc;
 
 /// A body attributed with some parameter types.
@@ -113,6 +113,11 @@ impl<'s> Analyzer<'s, '_> {
             self.error(env, e.span, "incompatible types: incompatible parameter types in lambda expression");
             self.lambda_with_unknown(l, env);
             return self.set_ty(env.file, e.id, target);
+        }
+        let is_var = |p: &javelin_syntax::ast::LambdaParam| matches!(p.ty.kind, TypeKind::Var);
+        if let Some(p) = l.params.iter().find(|p| is_var(p) != is_var(&l.params[0])) {
+            let message = "invalid lambda parameter declaration: 'var' stands before all parameters or none";
+            self.error(env, p.span, message);
         }
         let explicit = is_explicit(l) && !l.params.is_empty();
         let params = if explicit { self.lambda_param_types(l, env) } else { f.params.clone() };

@@ -78,7 +78,7 @@ impl<'s> Analyzer<'s, '_> {
         }
     }
 
-    fn ref_candidates(&mut self, m: &'s MethodRef, site: Ty) -> Rc<[MethodId]> {
+    fn ref_candidates(&mut self, env: &Env<'s>, m: &'s MethodRef, site: Ty) -> Rc<[MethodId]> {
         if m.is_new {
             let init = Name::new("<init>");
             return match self.w.class_of(site) {
@@ -86,7 +86,8 @@ impl<'s> Analyzer<'s, '_> {
                 None => Rc::from([]),
             };
         }
-        self.candidates(site, m.name.name)
+        let found = self.candidates(site, m.name.name);
+        self.seen_methods(env, found)
     }
 
     fn target_site(target: Target) -> Option<Ty> {
@@ -102,7 +103,7 @@ impl<'s> Analyzer<'s, '_> {
         let target = self.ref_target(m, env);
         self.speculative -= 1;
         let site = Self::target_site(target)?;
-        let found = self.ref_candidates(m, site);
+        let found = self.ref_candidates(env, m, site);
         let [one] = found[..] else {
             return None;
         };
@@ -132,7 +133,7 @@ impl<'s> Analyzer<'s, '_> {
         self.speculative += 1;
         let target = self.ref_target(m, env);
         self.speculative -= 1;
-        if !self.ref_potentially_fits(m, target, f.params.len()) {
+        if !self.ref_potentially_fits(env, m, target, f.params.len()) {
             return false;
         }
         match self.exact_method(e, m, env) {
@@ -151,14 +152,14 @@ impl<'s> Analyzer<'s, '_> {
     }
 
     /// Some method of the name has the arity (JLS 15.12.2.1).
-    fn ref_potentially_fits(&mut self, m: &'s MethodRef, target: Target, n: usize) -> bool {
+    fn ref_potentially_fits(&mut self, env: &Env<'s>, m: &'s MethodRef, target: Target, n: usize) -> bool {
         let site = match target {
             Target::Array(_) => return n == 1,
             Target::Error => return true,
             Target::Value(t) | Target::Super(t, _) | Target::Type(t) => t,
         };
         let is_type = matches!(target, Target::Type(_));
-        let found = self.ref_candidates(m, site);
+        let found = self.ref_candidates(env, m, site);
         found.iter().any(|&c| {
             let info = self.w.method(c);
             let fits = |k: usize| info.params.len() == k || (info.is_varargs() && k + 1 >= info.params.len());
@@ -282,7 +283,7 @@ impl<'s> Analyzer<'s, '_> {
     fn find_ref(&mut self, m: &'s MethodRef, env: &Rc<Env<'s>>, target: Target, params: &[Ty]) -> Option<Found<'s>> {
         let w = self.w;
         let site = Self::target_site(target)?;
-        let candidates = self.ref_candidates(m, site);
+        let candidates = self.ref_candidates(env, m, site);
         let type_args = self.type_args(env, &m.type_args);
         let class_vars: Vec<TypeVarId> = match w.class_of(site) {
             Some(c) if m.is_new && w.is_raw(site) => w.type_params(c).to_vec(),
@@ -304,7 +305,7 @@ impl<'s> Analyzer<'s, '_> {
             (Target::Type(_), Some((&p, _))) => {
                 let site = self.unbound_site(site, p);
                 site.and_then(|site| {
-                    let candidates = self.ref_candidates(m, site);
+                    let candidates = self.ref_candidates(env, m, site);
                     let found = self.search_ref(env, &candidates, site, &args[1..], &type_args, &[]);
                     found.map(|f| (f, site))
                 })

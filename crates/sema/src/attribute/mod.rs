@@ -4,8 +4,10 @@
 //! time, members in the order of the text; local and anonymous classes where
 //! they are met.
 
+mod annotations;
 pub(crate) mod applicable;
 pub(crate) mod arg;
+mod bounds;
 mod call;
 mod checks;
 mod constant;
@@ -15,6 +17,7 @@ mod exhaustive;
 mod expr;
 mod flow;
 pub(crate) mod infer;
+mod inherit;
 mod jml;
 pub(crate) mod lambda;
 mod method_ref;
@@ -22,6 +25,7 @@ mod names;
 mod operators;
 mod overload;
 mod pattern;
+mod records;
 mod reifiable;
 mod rules;
 mod setup;
@@ -79,6 +83,7 @@ impl<'s> Analyzer<'s, '_> {
         self.class_depth -= 1;
         if self.class_depth == 0 {
             self.check_captures();
+            self.check_arguments();
         }
     }
 
@@ -234,6 +239,8 @@ impl<'s> Analyzer<'s, '_> {
         if m.kind == MethodKind::Constructor && !calls_constructor(body) {
             self.implicit_super(env, id, m.name.span);
         }
+        // Only contracts speak of what the method returns.
+        env.result = None;
         self.block(env, body);
         // Flow is looked at when everything in the body has a meaning.
         if self.speculative == 0 && !self.unsupported.contains_key(&id) {
@@ -308,12 +315,14 @@ impl<'s> Analyzer<'s, '_> {
             if info.effectively_final || info.kind == LocalKind::Free {
                 continue;
             }
-            let taker = match c.taker {
-                Taker::Lambda => "a lambda expression",
-                Taker::Class | Taker::Separate => "an inner class",
-                Taker::Guard => "a guard",
+            let from =
+                |taker: &str| format!("local variables referenced from {taker} must be final or effectively final");
+            let message = match c.taker {
+                Taker::Lambda => from("a lambda expression"),
+                Taker::Class | Taker::Separate => from("an inner class"),
+                Taker::Guard => from("a guard"),
+                Taker::Resource => stmt::resource_message(info.name),
             };
-            let message = format!("local variables referenced from {taker} must be final or effectively final");
             self.error(&c.env, c.span, message);
         }
     }

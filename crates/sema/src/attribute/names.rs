@@ -132,6 +132,7 @@ impl<'s> Analyzer<'s, '_> {
                 if assigned { ty } else { self.w.capture(ty) }
             }
             Variable::Field(f, class) => {
+                self.check_one_field(env, e.span, class, f);
                 if !assigned {
                     self.check_forward(env, e.span, f, class);
                 }
@@ -180,6 +181,7 @@ impl<'s> Analyzer<'s, '_> {
             };
             return self.member_field(env, e, site, name, false, assigned);
         }
+        self.snippet_length(env, target, name);
         match self.prefix(env, target) {
             Prefix::Value(ty) => self.member_field(env, e, ty, name, false, assigned),
             Prefix::Type(ty) => self.member_field(env, e, ty, name, true, assigned),
@@ -189,6 +191,13 @@ impl<'s> Analyzer<'s, '_> {
                 Types::UNKNOWN
             }
             Prefix::Error => Types::UNKNOWN,
+        }
+    }
+
+    /// An undeclared name of a snippet with a `length` is an array.
+    fn snippet_length(&mut self, env: &mut Env<'s>, target: &'s Expr, name: Ident) {
+        if let (ExprKind::Name(n), "length", true) = (&target.kind, name.name.as_str(), env.snippet) {
+            self.snippet_array(env, target, *n);
         }
     }
 
@@ -218,14 +227,21 @@ impl<'s> Analyzer<'s, '_> {
         }
         let captured = self.w.capture(site);
         let sees = self.sees(env);
+        let of_super = matches!(&e.kind, ExprKind::Field { target, .. } if matches!(target.kind, ExprKind::Super(_) | ExprKind::This(_)));
         match self.field_in(captured, name.name, sees) {
             Some(f) => {
+                if let Some(c) = self.w.class_of(captured) {
+                    self.check_one_field(env, name.span, c, f);
+                }
                 let info = self.w.field(f);
                 if !self.is_accessible(env, info.owner, info.flags, site) {
                     let owner = self.w.decl(info.owner).simple_name;
                     let access = access_word(info.flags);
                     let message = format!("{} has {access} access in {owner}", name.name);
                     self.error(env, name.span, message);
+                } else if !static_only && !of_super && self.is_foreign_protected(env, info.owner, info.flags, site) {
+                    let owner = self.w.decl(info.owner).simple_name;
+                    self.error(env, name.span, format!("{} has protected access in {owner}", name.name));
                 }
                 if static_only && !info.flags.is_static() {
                     let message =
@@ -242,6 +258,21 @@ impl<'s> Analyzer<'s, '_> {
                 }
                 Types::UNKNOWN
             }
+        }
+    }
+
+    /// A field that is inherited twice has to be told apart (JLS 8.3.3.3).
+    fn check_one_field(&mut self, env: &Env<'s>, span: Span, class: ClassId, f: FieldId) {
+        if env.in_jml || self.sources.file(env.file).role == Role::Spec {
+            return;
+        }
+        if let Some(o) = self.other_field(class, f) {
+            let name = self.w.field(f).name;
+            let (a, b) = (self.w.qualified_name(self.w.field(f).owner), self.w.qualified_name(self.w.field(o).owner));
+            let message = format!(
+                "reference to {name} is ambiguous: both variable {name} in {a} and variable {name} in {b} match"
+            );
+            self.error(env, span, message);
         }
     }
 
@@ -298,14 +329,15 @@ impl<'s> Analyzer<'s, '_> {
             self.set_ty(env.file, e.id, ty);
             return Prefix::Value(ty);
         }
-        if let Some(ty) = self.named_type(env, e, n) {
-            return Prefix::Type(ty);
-        }
-        if env.snippet && !self.w.has_package(n.as_str()) {
-            let array = self.w.types.array(Types::INT);
-            let ty = self.free_variable(env, e.id, n, e.span, array);
+        // What a snippet uses without declaring it comes before the class around it.
+        if let Some(ty) = self.free_names.iter().find(|f| f.0 == n && env.snippet).map(|f| self.locals[f.1.index()].ty)
+        {
+            let ty = self.free_variable(env, e.id, n, e.span, ty);
             self.set_ty(env.file, e.id, ty);
             return Prefix::Value(ty);
+        }
+        if let Some(ty) = self.named_type(env, e, n) {
+            return Prefix::Type(ty);
         }
         if self.scope_incomplete(env) && !self.w.has_package(n.as_str()) {
             self.mark_unsupported(env, e.span, "a name was not found");
@@ -333,6 +365,7 @@ impl<'s> Analyzer<'s, '_> {
     }
 
     fn field_prefix(&mut self, env: &mut Env<'s>, e: &'s Expr, target: &'s Expr, name: Ident) -> Prefix {
+        self.snippet_length(env, target, name);
         match self.prefix(env, target) {
             Prefix::Error => Prefix::Error,
             Prefix::Value(ty) => {
@@ -450,7 +483,7 @@ impl<'s> Analyzer<'s, '_> {
                 let message = format!("non-static variable {name} cannot be referenced from a static context");
                 self.error(env, span, message);
             }
-            Taker::Lambda | Taker::Class | Taker::Guard => {
+            Taker::Lambda | Taker::Class | Taker::Guard | Taker::Resource => {
                 self.capture_places.push(Capture { local: id, taker, span, env: env.clone() });
             }
         }

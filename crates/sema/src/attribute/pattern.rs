@@ -69,6 +69,8 @@ impl<'s> Analyzer<'s, '_> {
             }
             return;
         };
+        let mut names: Vec<Name> = Vec::new();
+        self.check_pattern_names(env, subs, &mut names);
         let components = self.w.members(class).components.to_vec();
         if components.len() != subs.len() {
             self.error(env, p.span, "incorrect number of nested patterns");
@@ -84,6 +86,22 @@ impl<'s> Analyzer<'s, '_> {
             };
             let ty = self.pattern(env, s, from);
             self.check_pattern_cast(env, s.span, from, ty);
+        }
+    }
+
+    /// No name stands twice in a pattern.
+    fn check_pattern_names(&mut self, env: &Env<'s>, subs: &'s [Pattern], names: &mut Vec<Name>) {
+        for s in subs {
+            match &s.kind {
+                PatternKind::Type { name, .. } => {
+                    if names.contains(&name.name) {
+                        self.error(env, name.span, format!("variable {} is already defined", name.name));
+                    }
+                    names.push(name.name);
+                }
+                PatternKind::Record { subs, .. } => self.check_pattern_names(env, subs, names),
+                PatternKind::Error => {}
+            }
         }
     }
 

@@ -2,7 +2,7 @@
 //! arrays that can be created.
 
 use crate::analyzer::Analyzer;
-use crate::classes::{Ty, TyKind, TypeVarId, WildKind};
+use crate::classes::{Ty, TyKind, WildKind};
 
 impl Analyzer<'_, '_> {
     /// The type is wholly there at run time.
@@ -43,21 +43,11 @@ impl Analyzer<'_, '_> {
                 let vars = w.type_params(*id);
                 let Some(sup) = w.as_super(w.this_type(*id), above) else { return false };
                 // Each argument is either not asked for or fixed by the type before.
-                let fixed = vars.iter().zip(args.iter()).all(|(&v, &a)| self.is_unbounded(a) || self.mentions(sup, v));
+                let fixed = vars.iter().zip(args.iter()).all(|(&v, &a)| self.is_unbounded(a) || w.mentions_var(sup, v));
                 fixed && self.subclass_of(*id, from).is_none_or(|t| w.is_subtype(w.capture(t), to) || t == to)
             }
             (_, TyKind::Array(_)) => false,
             _ => true,
         }
-    }
-
-    fn mentions(&self, ty: Ty, v: TypeVarId) -> bool {
-        let var = self.w.types.var(v);
-        let mut found = false;
-        self.w.map_leaves(ty, &mut |_, leaf| {
-            found |= leaf == var;
-            None
-        });
-        found
     }
 }

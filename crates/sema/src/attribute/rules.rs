@@ -9,7 +9,7 @@ use crate::resolve::env::Env;
 use crate::sources::Role;
 use crate::typed::{ClassSource, MethodSource};
 use javelin_syntax::Span;
-use javelin_syntax::ast::{Annotation, JavaMods, MethodDecl, TypeDecl, TypeDeclKind};
+use javelin_syntax::ast::{JavaMods, MethodDecl, MethodKind, TypeDecl, TypeDeclKind};
 
 /// Pairs of modifiers that no class, field or method has both of.
 const CLASH: [(JavaMods, JavaMods); 12] = [
@@ -27,8 +27,9 @@ const CLASH: [(JavaMods, JavaMods); 12] = [
     (JavaMods::DEFAULT, JavaMods::ABSTRACT),
 ];
 
-/// Annotations that are there even where no JDK is.
-const OF_JAVA_LANG: [&str; 5] = ["Override", "Deprecated", "SuppressWarnings", "FunctionalInterface", "SafeVarargs"];
+/// Constants of `ElementType`: where an annotation may stand.
+const TYPE: &str = "TYPE";
+const TYPE_USE: &str = "TYPE_USE";
 
 impl<'s> Analyzer<'s, '_> {
     /// Checks the declarations of a class of the user's.
@@ -38,28 +39,44 @@ impl<'s> Analyzer<'s, '_> {
         }
         if let ClassSource::Decl(t) = self.classes[index].source {
             self.check_modifiers(env, t.name.span, t.mods.java, false);
-            self.check_annotations(env, &t.mods.annotations);
+            let of_annotation = [TYPE, TYPE_USE, "ANNOTATION_TYPE"];
+            let places = if t.kind == TypeDeclKind::Annotation { &of_annotation[..] } else { &[TYPE, TYPE_USE] };
+            // Its own members are not in scope of what stands before a class.
+            let around = env.outer.as_deref().unwrap_or(env).clone();
+            self.check_annotations(&around, &t.mods.annotations, places);
+            self.check_functional(env, self.classes[index].id, &t.mods.annotations);
+            self.check_type_modifiers(env, t);
+            self.check_record(env, index, t);
+            self.check_own_name(env, t);
             self.check_file_name(env, t);
             self.check_permits(env, self.classes[index].id, t);
         }
         for f in self.classes[index].fields.clone() {
             self.check_modifiers(env, f.var.name.span, f.decl.mods.java, false);
-            self.check_annotations(env, &f.decl.mods.annotations);
+            self.check_annotations(env, &f.decl.mods.annotations, &["FIELD", TYPE_USE]);
         }
         for m in self.classes[index].methods.clone() {
             if let MethodSource::Decl(decl) = self.methods[self.method_index[&m]].source {
                 let mut inner = env.clone();
                 inner.method = Some(m);
                 self.check_method_rules(&inner, decl);
+                if let ClassSource::Decl(t) = self.classes[index].source {
+                    self.check_annotation_elements(&inner, t, m, decl);
+                }
             }
         }
     }
 
     fn check_method_rules(&mut self, env: &Env<'s>, m: &'s MethodDecl) {
         self.check_modifiers(env, m.name.span, m.mods.java, true);
-        self.check_annotations(env, &m.mods.annotations);
+        self.check_method_modifiers(env, m);
+        let what = if m.kind == MethodKind::Method { "METHOD" } else { "CONSTRUCTOR" };
+        self.check_annotations(env, &m.mods.annotations, &[what, TYPE_USE]);
+        if let Some(id) = env.method {
+            self.check_safe_varargs(env, id, &m.mods.annotations);
+        }
         for p in &m.params {
-            self.check_annotations(env, &p.mods.annotations);
+            self.check_annotations(env, &p.mods.annotations, &["PARAMETER", TYPE_USE]);
         }
         let thrown = env.method.map(|id| self.w.method(id).throws.clone()).unwrap_or_default();
         for (t, ty) in m.throws.iter().zip(thrown) {
@@ -77,21 +94,15 @@ impl<'s> Analyzer<'s, '_> {
         self.error(env, span, format!("illegal combination of modifiers: {} and {}", word(a), word(b)));
     }
 
-    /// The class of an annotation is somewhere; where an import fails, that is said there.
-    fn check_annotations(&mut self, env: &Env<'s>, annotations: &'s [Annotation]) {
-        for a in annotations {
-            let [name] = a.name.parts.as_slice() else { continue };
-            if OF_JAVA_LANG.contains(&name.name.as_str()) {
-                continue;
+    /// A class is not named like one around it (JLS 8.1).
+    fn check_own_name(&mut self, env: &Env<'s>, t: &'s TypeDecl) {
+        let mut at = env.outer.as_deref();
+        while let Some(e) = at {
+            if self.w.decl(e.class).simple_name == t.name.name {
+                self.error(env, t.name.span, format!("class {} is already defined", t.name.name));
+                return;
             }
-            if self.find_type(env, name.name).is_none() && !self.is_imported(env, name.name) {
-                self.report(
-                    env.file,
-                    name.span,
-                    crate::typed::Severity::Error,
-                    format!("cannot find symbol: class {}", name.name),
-                );
-            }
+            at = e.outer.as_deref();
         }
     }
 
@@ -119,6 +130,10 @@ impl<'s> Analyzer<'s, '_> {
         for (r, c) in t.permits.iter().zip(permitted) {
             let header = w.header(c);
             let mut supers = header.superclass.iter().chain(header.interfaces.iter());
+            if w.header(id).permits.iter().filter(|&&p| p == c).count() > 1 {
+                self.error(env, r.span, "invalid permits clause: must not include the same class more than once");
+                return;
+            }
             if !supers.any(|&s| w.class_of(s) == Some(id)) {
                 self.error(env, r.span, "invalid permits clause: the subclass must extend the sealed class");
             }
@@ -131,6 +146,11 @@ impl<'s> Analyzer<'s, '_> {
             let class = w.class_of(s);
             class.is_some_and(|c| w.decl(c).flags.has(Flags::SEALED))
         });
+        if t.mods.java.has(JavaMods::NON_SEALED) && !of_sealed {
+            let message =
+                format!("non-sealed modifier not allowed here; {} does not have any sealed supertypes", t.name.name);
+            self.error(env, t.name.span, message);
+        }
         let closed = matches!(t.kind, TypeDeclKind::Enum | TypeDeclKind::Record)
             || [JavaMods::FINAL, JavaMods::SEALED, JavaMods::NON_SEALED].iter().any(|m| t.mods.java.has(*m));
         if of_sealed && !closed && w.decl(id).nesting != crate::classes::Nesting::Anonymous {

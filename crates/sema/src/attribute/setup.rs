@@ -191,7 +191,8 @@ impl<'s> Analyzer<'s, '_> {
     /// initialiser (JLS 8.3.3).
     pub fn check_forward(&mut self, env: &Env<'s>, span: Span, f: FieldId, site: ClassId) {
         let info = self.w.field(f);
-        let outside = env.method.is_some() || env.in_jml || site != env.class || info.owner != env.class;
+        let outside =
+            env.method.is_some() || env.in_jml || env.in_annotation || site != env.class || info.owner != env.class;
         let Some(&index) = self.class_index.get(&env.class).filter(|_| !outside) else { return };
         let class = &self.classes[index];
         if class.overlay || info.flags.is_static() != env.is_static || self.sources.file(class.file).role != Role::User
@@ -217,6 +218,7 @@ impl<'s> Analyzer<'s, '_> {
             && self.w.decl(env.class).kind == ClassKind::Enum
             && of_object
             && !env.in_jml
+            && !env.in_annotation
             && self.sources.file(env.file).role == Role::User
             && self.field_constant(f).is_none()
         {
@@ -255,6 +257,11 @@ impl<'s> Analyzer<'s, '_> {
 
 fn tracked(blank: &[(FieldId, Span)]) -> Vec<Tracked> {
     blank.iter().map(|(f, _)| Tracked::Field(*f)).collect()
+}
+
+/// The constructor starts with `this(…)`.
+pub(super) fn delegates_first(d: &MethodDecl) -> bool {
+    d.body.as_ref().is_some_and(|b| delegates(b).is_some())
 }
 
 /// The call `this(…)` that a constructor starts with: another one sets the fields.

@@ -1,10 +1,10 @@
 //! Statements.
 
 use super::flow;
-use crate::analyzer::{Analyzer, NewLocal};
+use crate::analyzer::{Analyzer, Capture, NewLocal, Taker};
 use crate::classes::{Ty, TyKind, Types};
 use crate::resolve::env::{Binding, Env, Returns, Yields};
-use crate::typed::LocalKind;
+use crate::typed::{Entity, LocalKind};
 use javelin_syntax::Span;
 use javelin_syntax::ast::{
     Block, Declarator, Expr, ExprKind, For, ForEach, ForInit, JavaMods, JmlMods, LocalVarDecl, Modifiers, Resource,
@@ -20,6 +20,17 @@ pub(crate) fn nullness(mods: &Modifiers) -> Option<bool> {
     } else {
         None
     }
+}
+
+/// Why a resource may not be this variable.
+pub(crate) fn resource_message(name: crate::Name) -> String {
+    format!("variable {name} used as a try-with-resources resource neither final nor effectively final")
+}
+
+/// The label of a statement around, in the same body.
+fn has_label(env: &Env<'_>, name: crate::Name) -> bool {
+    let mut body = env.bindings().take_while(|b| !matches!(b, Binding::Lambda(_)));
+    body.any(|b| matches!(b, Binding::Label(n) if n == name))
 }
 
 impl<'s> Analyzer<'s, '_> {
@@ -61,6 +72,9 @@ impl<'s> Analyzer<'s, '_> {
             StmtKind::LocalType(t) => self.local_type(env, t),
             StmtKind::Labeled { label, body } => {
                 let saved = env.scope.clone();
+                if has_label(env, label.name) {
+                    self.error(env, label.span, format!("label {} already in use", label.name));
+                }
                 env.push(Binding::Label(label.name));
                 self.stmt(env, body);
                 env.scope = saved;
@@ -97,7 +111,7 @@ impl<'s> Analyzer<'s, '_> {
             }
             StmtKind::Break(label) | StmtKind::Continue(label) => {
                 if let Some(l) = label
-                    && !env.bindings().any(|b| matches!(b, Binding::Label(n) if n == l.name))
+                    && !has_label(env, l.name)
                 {
                     self.error(env, l.span, format!("undefined label: {}", l.name));
                 }
@@ -116,7 +130,9 @@ impl<'s> Analyzer<'s, '_> {
                 if let Some(m) = message {
                     let saved = env.scope.clone();
                     self.bind_when(env, cond, false, bound);
-                    self.expr(env, m, None);
+                    if self.expr(env, m, None) == Types::VOID {
+                        self.error(env, m.span, "'void' type not allowed here");
+                    }
                     env.scope = saved;
                 }
             }
@@ -130,6 +146,9 @@ impl<'s> Analyzer<'s, '_> {
             StmtKind::Set(e) | StmtKind::Debug(e) => {
                 let mut jml = self.jml_env(env);
                 self.expr(&mut jml, e, None);
+                if matches!(s.kind, StmtKind::Set(_)) {
+                    self.check_set(&jml, e);
+                }
             }
             StmtKind::Havoc(refs) => {
                 let mut jml = self.jml_env(env);
@@ -138,7 +157,8 @@ impl<'s> Analyzer<'s, '_> {
                 }
             }
             StmtKind::Refining { contract, body } => {
-                let jml = self.jml_env(env);
+                let mut jml = self.jml_env(env);
+                jml.result = env.method.map(|m| self.w.method(m).result);
                 self.contract(&jml, contract);
                 self.stmt(env, body);
             }
@@ -183,6 +203,9 @@ impl<'s> Analyzer<'s, '_> {
 
     pub fn local_vars(&mut self, env: &mut Env<'s>, d: &'s LocalVarDecl, kind: LocalKind) {
         let base = self.type_ref(env, &d.ty);
+        if let (TypeKind::Var, Some(second)) = (&d.ty.kind, d.vars.get(1)) {
+            self.error(env, second.span, "'var' is not allowed in a compound declaration");
+        }
         for v in &d.vars {
             let ghost = kind == LocalKind::Ghost;
             let mut jml = self.jml_env(env);
@@ -266,7 +289,8 @@ impl<'s> Analyzer<'s, '_> {
                 ty,
                 kind,
                 span: v.name.span,
-                is_final: d.mods.java.has(JavaMods::FINAL),
+                // A resource is final by itself (JLS 14.20.3).
+                is_final: d.mods.java.has(JavaMods::FINAL) || kind == LocalKind::Resource,
                 nullable: nullness(&d.mods),
             },
         )
@@ -287,6 +311,9 @@ impl<'s> Analyzer<'s, '_> {
 
     fn local_type(&mut self, env: &mut Env<'s>, t: &'s javelin_syntax::ast::TypeDecl) {
         let known = self.tables[env.file.index()].classes.contains_key(&t.id);
+        if env.bindings().any(|b| matches!(b, Binding::Class(n, _) if n == t.name.name)) {
+            self.error(env, t.name.span, format!("class {} is already defined", t.name.name));
+        }
         let start = self.classes.len();
         let Some(id) = self.enter_local_class(env, t) else {
             self.mark_unsupported(env, t.span, "a local class could not be entered");
@@ -452,6 +479,34 @@ impl<'s> Analyzer<'s, '_> {
         }
     }
 
+    /// A variable closed at the end does not change before (JLS 14.20.3).
+    fn note_resource(&mut self, env: &Env<'s>, e: &'s Expr) {
+        match self.entity_at(env.file, e.id) {
+            Entity::Local(local) if self.speculative == 0 => {
+                self.capture_places.push(Capture { local, taker: Taker::Resource, span: e.span, env: env.clone() });
+            }
+            Entity::Field(f) if !self.w.field(f).flags.is_final() => {
+                let name = self.w.field(f).name;
+                self.error(env, e.span, resource_message(name));
+            }
+            _ => {}
+        }
+    }
+
+    /// Alternatives of a `catch` are not below one another (JLS 14.20).
+    fn check_alternatives(&mut self, env: &Env<'s>, t: &'s javelin_syntax::ast::TypeRef) {
+        let TypeKind::Union(parts) = &t.kind else { return };
+        let types: Vec<Ty> = parts.iter().map(|p| self.ty_at(env.file, p.id)).collect();
+        for (i, &a) in types.iter().enumerate() {
+            let related = |&b: &Ty| self.w.is_subtype(a, b) || self.w.is_subtype(b, a);
+            if a != Types::UNKNOWN && types[..i].iter().any(|b| *b != Types::UNKNOWN && related(b)) {
+                let message = "alternatives in a multi-catch statement cannot be related by subclassing";
+                self.error(env, parts[i].span, message);
+                return;
+            }
+        }
+    }
+
     fn try_stmt(&mut self, env: &mut Env<'s>, t: &'s Try) {
         let saved = env.scope.clone();
         for r in &t.resources {
@@ -463,7 +518,11 @@ impl<'s> Analyzer<'s, '_> {
                         None => continue,
                     }
                 }
-                Resource::Expr(e) => (self.expr(env, e, None), e.span),
+                Resource::Expr(e) => {
+                    let ty = self.expr(env, e, None);
+                    self.note_resource(env, e);
+                    (ty, e.span)
+                }
             };
             if ty != Types::UNKNOWN && !self.w.is_subtype(ty, self.w.known().auto_closeable) {
                 let shown = self.show(ty);
@@ -475,6 +534,7 @@ impl<'s> Analyzer<'s, '_> {
         env.scope = saved.clone();
         for c in &t.catches {
             let ty = self.type_ref(env, &c.ty);
+            self.check_alternatives(env, &c.ty);
             if ty != Types::UNKNOWN && !self.w.is_subtype(ty, self.w.known().throwable) {
                 let shown = self.show(ty);
                 let message = format!("incompatible types: {shown} cannot be converted to Throwable");
@@ -489,7 +549,8 @@ impl<'s> Analyzer<'s, '_> {
                     ty,
                     kind: LocalKind::Catch,
                     span: c.name.span,
-                    is_final: c.mods.java.has(JavaMods::FINAL),
+                    // With alternatives it is final by itself (JLS 14.20).
+                    is_final: c.mods.java.has(JavaMods::FINAL) || matches!(c.ty.kind, TypeKind::Union(_)),
                     nullable: Some(false),
                 },
             );

@@ -90,6 +90,17 @@ impl World {
         }
     }
 
+    /// The variable stands somewhere in the type.
+    pub fn mentions_var(&self, ty: Ty, v: TypeVarId) -> bool {
+        let var = self.types.var(v);
+        let mut found = false;
+        self.map_leaves(ty, &mut |_, leaf| {
+            found |= leaf == var;
+            None
+        });
+        found
+    }
+
     /// The arguments of a parameterised class type (and of its outer types) for
     /// the parameters they stand for.
     pub fn subst_of(&self, ty: Ty) -> Subst {

@@ -196,6 +196,7 @@ impl<'s> Analyzer<'s, '_> {
             yields: Yields::Nothing,
             result: None,
             in_prologue: false,
+            in_annotation: false,
             marker: PhantomData,
         }
     }

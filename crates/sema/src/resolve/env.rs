@@ -40,6 +40,8 @@ pub(crate) struct Env<'s> {
     pub result: Option<Ty>,
     /// In the arguments of `this(...)`/`super(...)`: `this` itself is not there yet.
     pub in_prologue: bool,
+    /// In an annotation: nothing is executed.
+    pub in_annotation: bool,
     pub marker: PhantomData<&'s ()>,
 }
 
@@ -52,6 +54,10 @@ pub(crate) struct SpecPlace {
     pub one_state: Option<&'static str>,
     /// Inside `\old`: what is read is the method's entry.
     pub at_entry: bool,
+    /// A clause `signals`: there is an exception, and no result.
+    pub signals: bool,
+    /// A clause of a loop: its rounds are counted.
+    pub of_loop: bool,
     /// Who can read the clause: names in it must be visible to them.
     pub readers: Option<Readers>,
 }

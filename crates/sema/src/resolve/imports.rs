@@ -26,6 +26,8 @@ pub(crate) struct ImportScope {
     pub static_single: Vec<(Name, ClassId)>,
     /// `import static C.*`
     pub static_all: Vec<ClassId>,
+    /// Names that two imports on demand bring.
+    ambiguous: RefCell<FxHashMap<Name, (ClassId, ClassId)>>,
     /// Answers given so far.
     memo: RefCell<FxHashMap<Name, Option<ClassId>>>,
 }
@@ -66,7 +68,8 @@ impl<'s> Analyzer<'s, '_> {
         match (i.is_static, i.on_demand) {
             (false, false) => match (self.w.class_by_parts(&parts), parts.last()) {
                 (Some(c), Some(&last)) => {
-                    scope.single.insert(last, c);
+                    self.check_single_import(file, i, c, last, scope);
+                    scope.single.entry(last).or_insert(c);
                 }
                 // Specifications may name libraries that are not there; what
                 // uses them says so.
@@ -100,6 +103,84 @@ impl<'s> Analyzer<'s, '_> {
                 None => self.import_error(file, i.name.span, &parts),
             },
         }
+    }
+
+    /// A name is imported once, and not where the file declares it (JLS 7.5.1).
+    fn check_single_import(&mut self, file: FileId, i: &'s Import, c: ClassId, last: Name, scope: &ImportScope) {
+        let sources = self.sources;
+        let unit = sources.file(file);
+        if unit.role == crate::sources::Role::Spec || i.is_model {
+            return;
+        }
+        let d = self.w.decl(c);
+        let message = match scope.single.get(&last) {
+            Some(&other) if other != c => {
+                let name = self.w.qualified_name(other);
+                format!(
+                    "a type with the same simple name {last} is already defined by the single-type-import of {name}"
+                )
+            }
+            _ if d.outer.is_none() && !self.is_accessible_class(c, scope.package) => {
+                format!("{last} is not public in {}; cannot be accessed from outside package", d.package)
+            }
+            _ => match &unit.tree {
+                Tree::Java(t) if t.types.iter().any(|t| t.name.name == last) && !self.is_declared_in(c, file) => {
+                    format!("{last} is already defined in this compilation unit")
+                }
+                _ => return,
+            },
+        };
+        self.report(file, i.name.span, Severity::Error, message);
+    }
+
+    fn is_declared_in(&self, c: ClassId, file: FileId) -> bool {
+        self.class_index.get(&c).is_some_and(|&i| self.classes[i].file == file)
+    }
+
+    /// Static members that imports name are there; the members of all classes must
+    /// be known.
+    pub fn check_static_imports(&mut self) {
+        let sources = self.sources;
+        for (file, unit) in sources.iter() {
+            let Tree::Java(tree) = &unit.tree else { continue };
+            if unit.role == crate::sources::Role::Spec {
+                continue;
+            }
+            let single = tree.imports.iter().filter(|i| i.is_static && !i.on_demand && !i.is_model);
+            for i in single {
+                let parts: Vec<Name> = i.name.parts.iter().map(|p| p.name).collect();
+                let Some((&last, owner)) = parts.split_last() else { continue };
+                let Some(c) = self.w.class_by_parts(owner) else { continue };
+                if !self.is_incomplete(c) && !self.has_static(c, last, self.imports[file.index()].package) {
+                    self.report(file, i.name.span, Severity::Error, format!("cannot find symbol: static {last}"));
+                }
+            }
+        }
+    }
+
+    fn has_static(&mut self, c: ClassId, name: Name, package: Option<Name>) -> bool {
+        use crate::classes::Flags;
+        let w = self.w;
+        let package = package.map_or("", |p| p.as_str());
+        let seen = |flags: Flags, owner: ClassId| {
+            let same = w.decl(owner).package.as_str() == package;
+            flags.is_static()
+                && !flags.is_private()
+                && (flags.has(Flags::PUBLIC) || flags.has(Flags::PROTECTED) || same)
+        };
+        let field = self.find_field(c, name, crate::resolve::lookup::Sees::Java);
+        if field.is_some_and(|f| seen(w.field(f).flags, w.field(f).owner)) {
+            return true;
+        }
+        let methods = self.methods_named(c, name);
+        methods.iter().any(|&m| seen(w.method(m).flags, w.method(m).owner)) || self.member_class(c, name).is_some()
+    }
+
+    /// Two imports on demand bring classes of this name.
+    pub fn ambiguous_import(&mut self, file: FileId, name: Name, found: ClassId) -> Option<(ClassId, ClassId)> {
+        let scope = Rc::clone(&self.imports[file.index()]);
+        let both = scope.ambiguous.borrow().get(&name).copied();
+        both.filter(|(a, _)| *a == found)
     }
 
     fn import_error(&mut self, file: FileId, span: Span, parts: &[Name]) {
@@ -148,12 +229,13 @@ impl<'s> Analyzer<'s, '_> {
         if let Some(c) = in_package(&scope.package_prefix) {
             return Some(c);
         }
-        for p in &scope.packages {
-            if let Some(c) = in_package(p)
-                && self.is_accessible_class(c, scope.package)
-            {
-                return Some(c);
+        let mut on_demand =
+            scope.packages.iter().filter_map(|p| in_package(p)).filter(|&c| self.is_accessible_class(c, scope.package));
+        if let Some(c) = on_demand.next() {
+            if let Some(other) = on_demand.find(|&o| o != c) {
+                scope.ambiguous.borrow_mut().insert(name, (c, other));
             }
+            return Some(c);
         }
         // `import C.*` brings in what C declares, `import static C.*` also what
         // it inherits.

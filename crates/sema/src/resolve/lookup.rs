@@ -89,6 +89,22 @@ impl<'s> Analyzer<'s, '_> {
         found
     }
 
+    /// Another field of the same name that a class inherits beside the one found.
+    pub fn other_field(&mut self, class: ClassId, f: FieldId) -> Option<FieldId> {
+        let w = self.w;
+        let name = w.field(f).name;
+        if w.field(f).owner == class || w.header(class).interfaces.is_empty() {
+            return None;
+        }
+        let header = w.header(class);
+        let supers = header.superclass.iter().chain(header.interfaces.iter());
+        let supers: Vec<ClassId> = supers.filter_map(|&t| w.class_of(t)).collect();
+        supers.into_iter().filter_map(|c| self.find_field(c, name, Sees::Java)).find(|&o| {
+            let flags = w.field(o).flags;
+            o != f && !flags.is_private() && !flags.has(Flags::JML)
+        })
+    }
+
     /// A field that a specification adds to a class of the library. A name of the
     /// user's, however far out, comes before it.
     pub fn is_spec_state(&self, f: FieldId) -> bool {
@@ -205,7 +221,8 @@ impl<'s> Analyzer<'s, '_> {
 
     fn find_functional(&mut self, class: ClassId) -> Option<MethodId> {
         let w = self.w;
-        if w.decl(class).kind != crate::classes::ClassKind::Interface {
+        let d = w.decl(class);
+        if d.kind != crate::classes::ClassKind::Interface || d.flags.has(Flags::SEALED) {
             return None;
         }
         let mut names: Vec<Name> = Vec::new();

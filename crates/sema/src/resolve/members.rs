@@ -105,8 +105,10 @@ impl<'s> Analyzer<'s, '_> {
     }
 
     pub fn field_members(&mut self, f: &'s FieldDecl, env: &Env<'s>, out: &mut Collected<'s>) {
-        let base = self.type_ref(env, &f.ty);
         let flags = self.field_flags(f, env.class);
+        let mut scope = env.clone();
+        scope.is_static = flags.is_static();
+        let base = self.type_ref(&scope, &f.ty);
         for v in &f.vars {
             let ty = self.with_dims(base, &v.dims);
             let id = self.add_field(env, v.id, v.name.name, flags, ty, None);
@@ -239,6 +241,7 @@ impl<'s> Analyzer<'s, '_> {
         let vars: Box<[TypeVarId]> =
             m.type_params.iter().map(|p| self.w.types.new_var(p.name.name, VarOwner::Method(env.class))).collect();
         let mut sig = env.clone();
+        sig.is_static = m.mods.java.has(javelin_syntax::ast::JavaMods::STATIC);
         if !vars.is_empty() {
             let named = m.type_params.iter().zip(&vars);
             let named = named.map(|(p, &v)| (p.name.name, v));

@@ -2,7 +2,7 @@
 
 use crate::Name;
 use crate::analyzer::Analyzer;
-use crate::classes::{ClassId, Prim, Ty, Types, WildKind};
+use crate::classes::{ClassId, Flags, Prim, Ty, Types, WildKind};
 use crate::resolve::env::{Binding, Env};
 use crate::typed::Entity;
 use javelin_syntax::Span;
@@ -78,9 +78,15 @@ impl<'s> Analyzer<'s, '_> {
                     self.error(env, t.span, "cannot select from a type variable");
                     return Types::UNKNOWN;
                 }
+                if !env.in_jml && self.is_beyond_static(env, v) {
+                    let name = first.name.name;
+                    let message = format!("non-static type variable {name} cannot be referenced from a static context");
+                    self.error(env, t.span, message);
+                }
                 return self.w.types.var(v);
             }
             Some(TypeName::Class(id, site)) => {
+                self.check_unambiguous(env, first.name, id);
                 let args = self.segment_args(env, first);
                 let site = site.map(|s| self.w.this_type(s));
                 let static_here = env.is_static && site.is_some();
@@ -104,6 +110,7 @@ impl<'s> Analyzer<'s, '_> {
                 self.error(env, s.name.span, message);
                 return Types::UNKNOWN;
             };
+            self.check_class_access(env, s.name.span, member);
             let args = self.segment_args(env, s);
             ty = self.class_type(env, member, &args, Some(ty), s.name.span);
         }
@@ -111,6 +118,41 @@ impl<'s> Analyzer<'s, '_> {
             self.set_entity(env.file, t.id, Entity::Class(c));
         }
         ty
+    }
+
+    /// A class named from outside is visible there (JLS 6.6).
+    fn check_class_access(&mut self, env: &Env<'s>, span: Span, id: ClassId) {
+        let w = self.w;
+        let d = w.decl(id);
+        if env.in_jml || self.sources.file(env.file).role == crate::sources::Role::Spec {
+            return;
+        }
+        let same_package = d.package == w.decl(env.class).package;
+        let name = w.qualified_name(id);
+        if d.flags.is_private() && w.outermost(id) != w.outermost(env.class) {
+            let owner = d.outer.map(|o| w.decl(o).simple_name.to_string()).unwrap_or_default();
+            self.error(env, span, format!("{name} has private access in {owner}"));
+        } else if !d.flags.has(Flags::PUBLIC)
+            && !d.flags.has(Flags::PROTECTED)
+            && !d.flags.is_private()
+            && !same_package
+        {
+            let message = format!("{name} is not public in {}; cannot be accessed from outside package", d.package);
+            self.error(env, span, message);
+        }
+    }
+
+    fn check_unambiguous(&mut self, env: &Env<'s>, name: javelin_syntax::ast::Ident, id: ClassId) {
+        if let Some((a, b)) = self.ambiguous_import(env.file, name.name, id)
+            && self.sources.file(env.file).role == crate::sources::Role::User
+        {
+            let (a, b) = (self.w.qualified_name(a), self.w.qualified_name(b));
+            self.error(
+                env,
+                name.span,
+                format!("reference to {} is ambiguous: both class {a} and class {b} match", name.name),
+            );
+        }
     }
 
     fn segment_args(&mut self, env: &Env<'s>, s: &'s TypeSegment) -> Vec<Ty> {
@@ -147,7 +189,11 @@ impl<'s> Analyzer<'s, '_> {
         {
             self.ensure_header(c);
         }
-        self.w.member_class_type(id, args, site)
+        let ty = self.w.member_class_type(id, args, site);
+        if !args.is_empty() {
+            self.note_arguments(env, span, ty);
+        }
+        ty
     }
 
     /// `java.util.Map` from its first segment being a package.
@@ -158,6 +204,7 @@ impl<'s> Analyzer<'s, '_> {
             if i > 0
                 && let Some(id) = self.w.find_class(&binary)
             {
+                self.check_class_access(env, s.name.span, id);
                 let args = self.segment_args(env, s);
                 let ty = self.class_type(env, id, &args, None, s.name.span);
                 return Some((ty, i + 1));

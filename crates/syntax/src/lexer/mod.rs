@@ -18,6 +18,7 @@ use opening::{Opening, jml_opening};
 
 use crate::error::{SyntaxError, SyntaxWarning};
 use crate::source::Span;
+use crate::source::{UNMAPPABLE, UNMAPPABLE_MESSAGE};
 use crate::token::{Token, TokenKind};
 use crate::unicode::{self, Translated};
 
@@ -281,7 +282,11 @@ impl<'a> Lexer<'a> {
     }
 
     fn illegal(&mut self, start: usize, c: char) {
-        self.error(start, format!("illegal character: '{}'", c.escape_debug()));
+        let message = match c {
+            UNMAPPABLE => Cow::Borrowed(UNMAPPABLE_MESSAGE),
+            c => Cow::Owned(format!("illegal character: '{}'", c.escape_debug())),
+        };
+        self.error(start, message);
         self.push(TokenKind::Bad, start);
     }
 

@@ -265,6 +265,9 @@ impl<'a> Parser<'a> {
     /// The token as an identifier, whatever it is.
     fn take_ident(&mut self) -> Ident {
         let name = self.name_here();
+        if name.as_str() == "_" && !self.in_jml() {
+            self.error_here("'_' is a keyword and may not be used as an identifier");
+        }
         Ident { name, span: self.bump().span() }
     }
 

@@ -8,6 +8,7 @@ use crate::ast::{
 };
 use crate::literal;
 use crate::source::Span;
+use crate::source::{UNMAPPABLE, UNMAPPABLE_MESSAGE};
 use crate::token::TokenKind;
 
 impl Parser<'_> {
@@ -257,6 +258,9 @@ impl Parser<'_> {
             TokenKind::IntLit | TokenKind::LongLit => {
                 let value = self.integer_literal(false);
                 return self.new_expr(start, ExprKind::Literal(value));
+            }
+            TokenKind::CharLit | TokenKind::StringLit | TokenKind::TextBlock if text.contains(UNMAPPABLE) => {
+                Err(UNMAPPABLE_MESSAGE)
             }
             TokenKind::FloatLit => literal::float(text).map(Literal::Float),
             TokenKind::DoubleLit => literal::double(text).map(Literal::Double),

@@ -120,7 +120,10 @@ impl Parser<'_> {
             return self.new_stmt(start, StmtKind::Error);
         }
         let errors = self.errors.len();
+        // A statement of a lambda or switch inside `assert(…)` assigns with `=`.
+        let lone_eq = std::mem::replace(&mut self.lone_eq, false);
         let mut stmt = self.stmt_after(&mut prelude, declarations);
+        self.lone_eq = lone_eq;
         if self.errors.len() > errors && self.last_error_here() {
             self.skip_statement();
         }

@@ -14,6 +14,9 @@ enum Diamond {
     Forbidden,
 }
 
+/// Dimensions of an array.
+const MAX_DIMS: usize = 255;
+
 impl Parser<'_> {
     pub(super) fn error_type(&mut self) -> TypeRef {
         let at = self.start();
@@ -230,7 +233,12 @@ impl Parser<'_> {
             let annotations = self.annotations();
             let start = self.bump().start;
             self.bump();
-            dims.push(Dim { span: self.span_from(start), annotations, jml });
+            // The machine knows no more (JVMS 4.3.2).
+            match dims.len() {
+                0..MAX_DIMS => dims.push(Dim { span: self.span_from(start), annotations, jml }),
+                MAX_DIMS if !self.last_error_here() => self.error_here("an array has at most 255 dimensions"),
+                _ => {}
+            }
         }
     }
 
