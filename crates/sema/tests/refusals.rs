@@ -7,8 +7,8 @@
 
 mod common;
 
-use common::{errors, marks};
-use javelin_sema::{Jdk, Options, classes::find_jdk};
+use common::{marks, sources};
+use javelin_sema::{Jdk, Options, Severity, analyze, classes::find_jdk};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -99,19 +99,20 @@ fn ends_in_time(child: &mut Child) -> bool {
     false
 }
 
-/// How our messages differ from the marks of some sections.
-fn differences(sections: &[Section], home: Option<&Path>) -> Vec<String> {
-    let mut problems = Vec::new();
-    for s in sections {
-        let jdk = match (s.needs_jdk, home) {
-            (false, _) => Jdk::None,
-            (true, Some(home)) => Jdk::Path(home.to_owned()),
-            (true, None) => continue,
-        };
-        let found = errors(&s.text, &Options { jdk, ..Options::default() });
-        problems.extend(marks(&s.text, found).into_iter().map(|p| format!("{}: {p}", s.name)));
+/// How our messages differ from the marks: every section is a folder, and so a
+/// program, of its own.
+fn differences(sections: &[&Section], jdk: Jdk) -> Vec<String> {
+    let paths: Vec<String> = sections.iter().map(|s| format!("{}/Test.java", s.name)).collect();
+    let files: Vec<(&str, &str)> = paths.iter().zip(sections).map(|(p, s)| (p.as_str(), s.text.as_str())).collect();
+    let sources = sources(&files);
+    let program = analyze(&sources, &Options { jdk, ..Options::default() });
+    let mut found: Vec<Vec<(u32, String)>> = vec![Vec::new(); sections.len()];
+    for d in program.diagnostics.iter().filter(|d| d.severity == Severity::Error) {
+        let line = sources.file(d.file).source.line(d.span.start);
+        found[d.file.index()].push((line, d.message.clone()));
     }
-    problems
+    let each = sections.iter().zip(found);
+    each.flat_map(|(s, found)| marks(&s.text, found).into_iter().map(|p| format!("{}: {p}", s.name))).collect()
 }
 
 /// Ours against the marks, and the marks against javac.
@@ -120,12 +121,11 @@ fn compare(file: &str, least: usize) {
     let sections = sections(file);
     assert!(sections.len() >= least, "{file} has {} programs", sections.len());
     let oracle = home.as_deref().map(|h| Oracle::start(h, file));
-    let share = sections.len().div_ceil(std::thread::available_parallelism().map_or(1, usize::from));
-    let mut problems: Vec<String> = std::thread::scope(|scope| {
-        let parts: Vec<_> =
-            sections.chunks(share).map(|part| scope.spawn(|| differences(part, home.as_deref()))).collect();
-        parts.into_iter().flat_map(|p| p.join().expect("an answer")).collect()
-    });
+    let (with, without): (Vec<&Section>, Vec<&Section>) = sections.iter().partition(|s| s.needs_jdk);
+    let mut problems = differences(&without, Jdk::None);
+    if let Some(home) = home {
+        problems.extend(differences(&with, Jdk::Path(home)));
+    }
     match oracle.map(Oracle::lines) {
         None => eprintln!("no javac of version 21 or later: nothing to compare the marks with"),
         Some(oracle) => {

@@ -87,7 +87,11 @@ impl<'s> Analyzer<'s, '_> {
         match self.enter_once(file, decl) {
             Ok(id) => self.enter_body(id, ClassSource::Decl(t), around, false),
             Err(_) => {
-                let message = format!("duplicate class: {}", binary.replace(['/', '$'], "."));
+                let name = match around.outer {
+                    Some(o) => format!("{}.{}", self.w.qualified_name(o), t.name.name),
+                    None => binary.replace('/', "."),
+                };
+                let message = format!("duplicate class: {name}");
                 self.report(file, t.name.span, Severity::Error, message);
             }
         }

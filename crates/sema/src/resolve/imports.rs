@@ -226,7 +226,12 @@ impl<'s> Analyzer<'s, '_> {
         }
         let w = self.w;
         let in_package = |prefix: &str| w.find_class(&format!("{prefix}{name}"));
-        if let Some(c) = in_package(&scope.package_prefix) {
+        // In the unnamed package another folder is another program.
+        let elsewhere = |c: ClassId| {
+            let source = self.class_index.get(&c).map(|&i| self.classes[i].file);
+            scope.package.is_none() && source.is_some_and(|f| self.folder_of(f) != self.folder_of(file))
+        };
+        if let Some(c) = in_package(&scope.package_prefix).filter(|&c| !elsewhere(c)) {
             return Some(c);
         }
         let mut on_demand =
