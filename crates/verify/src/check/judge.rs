@@ -162,11 +162,7 @@ impl<'a, 'p> Bench<'a, 'p> {
         let settled = |term: &Term| Candidate { term: *term, active: self.terms.tt() };
         let others = self.known.iter().filter(|(head, _)| **head != of.head);
         let candidates: Candidates = others.map(|(head, all)| (*head, all.iter().map(settled).collect())).collect();
-        let config = Config { budget: self.options.budget, ..Config::default() };
-        let hierarchy = self.lowering.hierarchy();
-        let Ok(mut prover) = Prover::new(self.terms, self.flat, candidates, &hierarchy, self.facts, config) else {
-            return (None, Vec::new());
-        };
+        let Some(mut prover) = self.prover(self.flat, candidates) else { return (None, Vec::new()) };
         let line = |origin: Origin| places::of(self.program, origin).line;
         let mut notes: Vec<String> = Vec::new();
         let commands = self.flat.blocks.iter().flat_map(|block| &block.commands);
@@ -204,6 +200,12 @@ impl<'a, 'p> Bench<'a, 'p> {
         (Some(why), notes)
     }
 
+    /// The conditions of a program; none where control flow has no loop heads.
+    fn prover(&self, flat: &Flat, candidates: Candidates) -> Option<Prover<'a>> {
+        let config = Config { budget: self.options.budget, ..Config::default() };
+        Prover::new(self.terms, flat, candidates, &self.lowering.hierarchy(), self.facts, config).ok()
+    }
+
     fn judge(&self, question: &Question) -> Judgement {
         let started = Instant::now();
         let done = |verdict, evidence, reason| {
@@ -220,9 +222,7 @@ impl<'a, 'p> Bench<'a, 'p> {
         let here = candidates.entry(of.head).or_default();
         here.push(Candidate { term: question.asked, active });
         here.extend(question.given.iter().map(|(_, asked)| settled(asked)));
-        let hierarchy = self.lowering.hierarchy();
-        let config = Config { budget: self.options.budget, ..Config::default() };
-        let Ok(mut prover) = Prover::new(self.terms, self.flat, candidates, &hierarchy, self.facts, config) else {
+        let Some(mut prover) = self.prover(self.flat, candidates) else {
             let reason = "control flow jumps into the middle of a loop".to_owned();
             return done(CandidateVerdict::Unknown, None, Some(reason));
         };
@@ -278,9 +278,7 @@ impl<'a, 'p> Bench<'a, 'p> {
             let here = candidates.entry(head).or_default();
             here.push(Candidate { term: question.asked, active });
             here.extend(question.given.iter().map(|(_, asked)| settled(asked)));
-            let hierarchy = self.lowering.hierarchy();
-            let config = Config { budget: self.options.budget, ..Config::default() };
-            let mut prover = Prover::new(self.terms, &unrolled, candidates, &hierarchy, self.facts, config).ok()?;
+            let mut prover = self.prover(&unrolled, candidates)?;
             let assumed = if matches!(goal, Goal::Step { .. }) { vec![active] } else { Vec::new() };
             if let Case::Fails(evidence) = self.case(&mut prover, question, goal, &assumed) {
                 return Some(*evidence);
