@@ -18,10 +18,10 @@ use indexmap::IndexMap;
 use javelin_infer::{Context, PredicateOptions};
 use javelin_ir::callees::Callees;
 use javelin_ir::cut::{Candidate, Candidates};
-use javelin_ir::flat::{Flat, Simple};
+use javelin_ir::flat::{Flat, FlatBlock, FlatJump, Simple};
 use javelin_ir::flatten::{self, flatten};
 use javelin_ir::heap::Heap;
-use javelin_ir::program::{BlockId, Clause, Procedure};
+use javelin_ir::program::{BlockId, Clause, Procedure, Variable, Why};
 use javelin_ir::prove::Prover;
 use javelin_logic::solver::{Budget, Config};
 use javelin_logic::{Sort, Term, Terms};
@@ -135,6 +135,7 @@ fn on_bench<T>(
     }
     let mut flat = flatten(&terms, &procedure, &lowering, flatten::Limits::default());
     claims::drop_flat_claims(&mut flat);
+    keep_heads(&terms, &procedure, &mut flat);
     let statics = statics::initialise(&terms, &lowering, &flat.vars);
     let mut facts = statics.facts.clone();
     facts.extend(options.array_bound.map(|bound| no_longer_than(&terms, bound)));
@@ -155,6 +156,26 @@ fn on_bench<T>(
         known: &known,
     };
     Ok(work(&bench, &loops))
+}
+
+/// A body that always leaves its loop has no way back, and the loop no head that the
+/// passes would see. One that no run takes makes it a loop: its base case is to be judged.
+fn keep_heads(terms: &Terms, procedure: &Procedure, flat: &mut Flat) {
+    let graph = flat.graph();
+    let Ok(forest) = graph.loops() else { return };
+    let lost = |head: &BlockId| graph.is_reachable(*head) && forest.with_head(*head).is_none();
+    for &head in procedure.loops.keys().filter(|head| lost(head)) {
+        let rest = BlockId(flat.blocks.len() as u32);
+        let never = Simple::Assume { cond: terms.ff(), why: Why::Language };
+        flat.blocks.push(flat.block(head).clone());
+        flat.blocks.push(FlatBlock { commands: vec![never], jump: FlatJump::Goto(head) });
+        let cond = terms.fresh("again", Sort::Bool);
+        flat.vars.insert(cond, Variable::temp(Sort::Bool));
+        flat.blocks[head.0 as usize] = FlatBlock {
+            commands: vec![Simple::Havoc { vars: vec![cond] }],
+            jump: FlatJump::Branch { cond, then: BlockId(rest.0 + 1), otherwise: rest },
+        };
+    }
 }
 
 /// With short arrays, quantifiers over indices become conjunctions and disjunctions.

@@ -85,4 +85,23 @@ class Nested {
         }
         return found;
     }
+
+    /** Bodies that never come back to the head: the base case counts all the same. */
+    static int once(int n) {
+        int i = 0;
+        //@ loop_invariant n > 3; //~ SPURIOUS base
+        //@ loop_invariant i == 0; //~ INVARIANT
+        while (i < n) {
+            i = i + 1;
+            if (n <= n) {
+                break;
+            }
+        }
+        //@ loop_invariant i == 0; //~ SPURIOUS base
+        //@ loop_invariant i <= 1; //~ INVARIANT
+        do {
+            i = i + 5;
+        } while (false);
+        return i;
+    }
 }

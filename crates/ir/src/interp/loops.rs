@@ -39,14 +39,14 @@ impl Machine<'_> {
     }
 
     fn check_clauses(&mut self, frame: &mut Frame, to: BlockId, again: bool) -> Result<(), Halt> {
+        if let Some(trial) = self.limits.trial.filter(|trial| trial.head == to && self.depth == 1) {
+            return self.try_clauses(frame, trial, again);
+        }
         if !frame.back_edges.contains_key(&to) {
             return Ok(());
         }
         let procedure = frame.procedure;
         let Some(notes) = procedure.loops.get(&to) else { return Ok(()) };
-        if let Some(trial) = self.limits.trial.filter(|trial| trial.head == to && self.depth == 1) {
-            return self.try_clauses(frame, trial, again);
-        }
         for clause in &notes.invariants {
             let obligation = procedure.obligation(if again { clause.step } else { clause.entry });
             if self.counts(obligation) && !self.truth(frame, clause.term)? {

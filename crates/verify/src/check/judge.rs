@@ -38,6 +38,8 @@ pub(super) struct Bench<'a, 'p> {
     pub known: &'a IndexMap<BlockId, Vec<Term>>,
 }
 
+const NO_RUN: &str = "no run gets to the loop";
+
 /// What became of the base case or of the step.
 enum Case {
     Holds,
@@ -181,8 +183,10 @@ impl<'a, 'p> Bench<'a, 'p> {
             }
         }
         let lengths: Vec<Term> = self.lengths(&prover).into_iter().collect();
-        let entered = prover.conditions.heads.get(&of.head).map(|(entered, _)| *entered);
-        let entered: Vec<Term> = entered.into_iter().chain(lengths).collect();
+        let Some(entered) = prover.conditions.heads.get(&of.head).map(|(entered, _)| *entered) else {
+            return (Some(NO_RUN.to_owned()), notes);
+        };
+        let entered: Vec<Term> = [entered].into_iter().chain(lengths).collect();
         if !matches!(prover.solver().check_with(&entered), Answer::Unsat(_)) {
             return (None, notes);
         }
@@ -194,8 +198,8 @@ impl<'a, 'p> Bench<'a, 'p> {
             Vacuous::Entry => None,
         });
         let why = match unsatisfied {
-            Some(line) => format!("no run gets to the loop: nothing satisfies the assumption in line {line}"),
-            None => "no run gets to the loop".to_owned(),
+            Some(line) => format!("{NO_RUN}: nothing satisfies the assumption in line {line}"),
+            None => NO_RUN.to_owned(),
         };
         (Some(why), notes)
     }

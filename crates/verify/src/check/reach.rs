@@ -15,7 +15,7 @@ use javelin_syntax::{LoopForm, LoopMark, Span};
 use super::judge::{Bench, Question};
 use super::junit::{CandidateTest, holder};
 use super::replay::Evidence;
-use super::{CandidateLoop, CheckOptions, claims, java, on_bench};
+use super::{CandidateLoop, CheckOptions, claims, java, keep_heads, on_bench};
 use crate::judge::Analysis;
 use crate::junit::{self, Subject};
 use crate::report::{CandidateReport, CandidateVerdict};
@@ -38,6 +38,7 @@ impl Bench<'_, '_> {
         }
         let mut flat = flatten(self.terms, &procedure, self.lowering, flatten::Limits::default());
         claims::drop_flat_claims(&mut flat);
+        keep_heads(self.terms, &procedure, &mut flat);
         let options =
             crate::Options { lowering: self.options.lowering, budget: self.options.budget, ..Default::default() };
         let analysis = Analysis {
