@@ -14,8 +14,14 @@ use javelin_syntax::ast::{
     Annotation, AnnotationArgs, ElementValue, Expr, ExprKind, Ident, MethodDecl, QualName, TypeDecl, TypeDeclKind,
 };
 
-/// Annotations that are there even where no JDK is.
-const OF_JAVA_LANG: [&str; 5] = ["Override", "Deprecated", "SuppressWarnings", "FunctionalInterface", "SafeVarargs"];
+/// Annotations that are there even where no JDK is, and where alone they stand.
+const OF_JAVA_LANG: [(&str, &[&str]); 5] = [
+    ("Override", &["METHOD"]),
+    ("Deprecated", &[]),
+    ("SuppressWarnings", &[]),
+    ("FunctionalInterface", &["TYPE"]),
+    ("SafeVarargs", &["METHOD", "CONSTRUCTOR"]),
+];
 
 impl<'s> Analyzer<'s, '_> {
     /// The annotations of a declaration; `places` names what it is, as the constants
@@ -23,6 +29,11 @@ impl<'s> Analyzer<'s, '_> {
     pub fn check_annotations(&mut self, env: &Env<'s>, annotations: &'s [Annotation], places: &[&str]) {
         let mut seen: Vec<ClassId> = Vec::new();
         for a in annotations {
+            let known = a.name.last().and_then(|n| OF_JAVA_LANG.iter().find(|(name, _)| *name == n.name.as_str()));
+            if known.is_some_and(|(_, wanted)| !wanted.is_empty() && !wanted.iter().any(|t| places.contains(t))) {
+                self.error(env, a.span, "annotation interface not applicable to this kind of declaration");
+                continue;
+            }
             let Some(class) = self.annotation(env, a) else { continue };
             let decl = self.annotation_decl(class);
             if seen.contains(&class) && decl.is_some_and(|t| meta(t, "Repeatable").is_none()) {
@@ -85,7 +96,8 @@ impl<'s> Analyzer<'s, '_> {
             }
             Some(TypeName::Var(_)) => None,
             None if rest.is_empty() => {
-                let known = OF_JAVA_LANG.contains(&first.name.as_str()) || self.is_imported(env, first.name);
+                let known = OF_JAVA_LANG.iter().any(|(name, _)| *name == first.name.as_str())
+                    || self.is_imported(env, first.name);
                 if !known {
                     let message = format!("cannot find symbol: class {}", first.name);
                     self.report(env.file, first.span, crate::typed::Severity::Error, message);
@@ -184,6 +196,9 @@ impl<'s> Analyzer<'s, '_> {
         if ty != Types::UNKNOWN && !self.may_be_element(ty) {
             let shown = d.return_type.as_ref().map_or(d.name.span, |r| r.span);
             self.error(env, shown, "invalid type for annotation interface element");
+        }
+        if self.w.class_of(ty) == Some(env.class) {
+            self.error(env, d.name.span, format!("type of element {}() is cyclic", d.name.name));
         }
         if let Some(v) = &d.default {
             self.element_value(env, v, result);

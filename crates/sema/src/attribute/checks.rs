@@ -260,7 +260,8 @@ impl<'s> Analyzer<'s, '_> {
         if !w.is_reference(own) || !w.is_reference(inherited) {
             return false;
         }
-        w.subtype_unchecked(own, inherited).0 || w.is_subtype(w.erasure(own), w.erasure(inherited))
+        let erased = w.erasure(own) == own && w.is_subtype(own, w.erasure(inherited));
+        w.subtype_unchecked(own, inherited).0 || erased || self.castable(own, inherited) && w.types.has_var(inherited)
     }
 
     /// A concrete class implements every abstract method it inherits.

@@ -235,8 +235,8 @@ impl<'s> Analyzer<'s, '_> {
         if from == Types::UNKNOWN || to == Types::UNKNOWN {
             return;
         }
-        if self.w.as_prim(from).is_some() {
-            let shown = self.show(from);
+        if let Some(t) = [from, to].into_iter().find(|&t| self.w.as_prim(t).is_some()) {
+            let shown = self.show(t);
             self.error(env, e.span, format!("unexpected type: {shown} is not a reference"));
         } else {
             self.check_pattern_cast(env, e.span, from, to);

@@ -87,6 +87,7 @@ impl<'s> Analyzer<'s, '_> {
                     nullable: super::stmt::nullness(&p.mods),
                 },
             );
+            self.initialised.insert(id);
             self.check_fresh_name(env, p.name);
             inner.push_var(p.name.name, id);
         }
@@ -119,6 +120,7 @@ impl<'s> Analyzer<'s, '_> {
             let message = "invalid lambda parameter declaration: 'var' stands before all parameters or none";
             self.error(env, p.span, message);
         }
+        self.check_returns(env, l, f.result);
         let explicit = is_explicit(l) && !l.params.is_empty();
         let params = if explicit { self.lambda_param_types(l, env) } else { f.params.clone() };
         self.lambda_body(e, l, env, &params, f.result);
@@ -139,6 +141,21 @@ impl<'s> Analyzer<'s, '_> {
             _ => f.interface,
         };
         self.set_ty(env.file, e.id, ty)
+    }
+
+    /// A block gives results or does not, as its function (JLS 15.27.2).
+    fn check_returns(&mut self, env: &Env<'s>, l: &'s Lambda, result: Ty) {
+        let LambdaBody::Block(b) = &l.body else { return };
+        let brace = Span::new(b.span.start, b.span.start + 1);
+        let message = match super::flow::block_returns(b) {
+            (true, true) => "lambda body is neither value nor void compatible",
+            (true, false) if result == Types::VOID => "incompatible types: unexpected return value",
+            (false, true) if !matches!(result, Types::VOID | Types::UNKNOWN) => {
+                "incompatible types: missing return value in lambda expression"
+            }
+            _ => return,
+        };
+        self.error(env, brace, message);
     }
 
     /// Checks the body's results against the function's.

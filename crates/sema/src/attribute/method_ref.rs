@@ -393,6 +393,7 @@ impl<'s> Analyzer<'s, '_> {
         if let Target::Array(t) = place {
             self.set_array_ref(e, env, t, &f);
         } else if let Some(found) = self.find_ref(m, env, place, &f.params) {
+            self.check_ref_creates(e, m, env, found.site);
             self.record_ref(e, m, env, found, &f);
         } else if !matches!(place, Target::Error) {
             let name = m.name.name;
@@ -411,6 +412,16 @@ impl<'s> Analyzer<'s, '_> {
         );
         self.set_ty(env.file, e.id, f.interface);
         w.class_of(wanted).map_or(wanted, |_| f.interface)
+    }
+
+    /// `C::new` creates a C: it must be one that can be.
+    fn check_ref_creates(&mut self, e: &'s Expr, m: &'s MethodRef, env: &Env<'s>, site: Ty) {
+        let Some(class) = self.w.class_of(site).filter(|_| m.is_new) else { return };
+        let decl = self.w.decl(class);
+        if decl.is_interface() || decl.flags.is_abstract() {
+            let name = decl.simple_name;
+            self.error(env, e.span, format!("{name} is abstract; cannot be instantiated"));
+        }
     }
 
     fn ref_uses_this(&self, m: &MethodRef, target: Target) -> bool {

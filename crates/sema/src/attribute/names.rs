@@ -474,7 +474,8 @@ impl<'s> Analyzer<'s, '_> {
     /// A variable used where only constant ones may be: checked when the method
     /// around is done.
     fn note_capture(&mut self, env: &Env<'s>, id: LocalId, taker: Taker, span: Span) {
-        if self.speculative > 0 || env.in_jml {
+        // A trial that settles is not repeated: what it uses counts.
+        if env.in_jml {
             return;
         }
         match taker {

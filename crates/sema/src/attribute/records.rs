@@ -145,6 +145,14 @@ impl<'s> Analyzer<'s, '_> {
         }
     }
 
+    /// The same for fields (JLS 9.3).
+    pub fn check_field_modifiers(&mut self, env: &Env<'s>, span: Span, mods: JavaMods) {
+        if self.w.decl(env.class).is_interface() {
+            let no = [JavaMods::PRIVATE, JavaMods::PROTECTED, JavaMods::TRANSIENT, JavaMods::VOLATILE];
+            self.refuse_modifier(env, span, mods, &no);
+        }
+    }
+
     fn refuse_modifier(&mut self, env: &Env<'s>, span: Span, mods: JavaMods, no: &[JavaMods]) {
         if let Some(bad) = no.iter().find(|f| mods.has(**f)) {
             let word = JavaMods::ALL.iter().find(|(f, _)| f == bad).map_or("", |(_, word)| word);

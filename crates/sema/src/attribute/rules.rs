@@ -53,6 +53,7 @@ impl<'s> Analyzer<'s, '_> {
         }
         for f in self.classes[index].fields.clone() {
             self.check_modifiers(env, f.var.name.span, f.decl.mods.java, false);
+            self.check_field_modifiers(env, f.var.name.span, f.decl.mods.java);
             self.check_annotations(env, &f.decl.mods.annotations, &["FIELD", TYPE_USE]);
         }
         for m in self.classes[index].methods.clone() {

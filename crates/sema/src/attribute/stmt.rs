@@ -482,7 +482,7 @@ impl<'s> Analyzer<'s, '_> {
     /// A variable closed at the end does not change before (JLS 14.20.3).
     fn note_resource(&mut self, env: &Env<'s>, e: &'s Expr) {
         match self.entity_at(env.file, e.id) {
-            Entity::Local(local) if self.speculative == 0 => {
+            Entity::Local(local) => {
                 self.capture_places.push(Capture { local, taker: Taker::Resource, span: e.span, env: env.clone() });
             }
             Entity::Field(f) if !self.w.field(f).flags.is_final() => {

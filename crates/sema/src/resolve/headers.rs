@@ -178,12 +178,24 @@ impl<'s> Analyzer<'s, '_> {
         };
         self.ensure_header(c);
         // A circle is seen, and cut, where it was entered.
-        if c == id || self.reaches(c, id) {
+        if c == id || self.reaches(c, id) || self.is_inside(c, id) {
             let name = self.w.qualified_name(id);
             self.error(env, r.span, format!("cyclic inheritance involving {name}"));
             return None;
         }
         Some(ty)
+    }
+
+    /// A class in the body of another depends on it.
+    fn is_inside(&self, inner: ClassId, of: ClassId) -> bool {
+        let mut at = self.w.decl(inner).outer;
+        while let Some(c) = at {
+            if c == of {
+                return true;
+            }
+            at = self.w.decl(c).outer;
+        }
+        false
     }
 
     fn reaches(&self, from: ClassId, to: ClassId) -> bool {
