@@ -373,7 +373,7 @@ class Test {
     void f() throws String { } //~ ERROR incompatible types: String cannot be converted to Throwable
     <E extends Exception> void g() throws E { }
     @Lost //~ ERROR cannot find symbol: class Lost
-    void h(@Override int p, @Gone int q) { } //~ ERROR cannot find symbol: class Gone
+    void h(@Deprecated int p, @Gone int q) { } //~ ERROR cannot find symbol: class Gone
     @Deprecated void ok() { }
 }
 public class Elsewhere { } //~ ERROR class Elsewhere is public, should be declared in a file named Elsewhere.java
