@@ -34,8 +34,10 @@ fn main() -> ExitCode {
         }
     };
     // A panic inside one method's analysis is caught there and reported as that
-    // method's verdict; nobody wants its backtrace.
-    panic::set_hook(Box::new(|_| {}));
+    // method's verdict; nobody but us wants its backtrace.
+    if std::env::var_os("JAVELIN_BACKTRACE").is_none() {
+        panic::set_hook(Box::new(|_| {}));
+    }
     let done = room::alone(|| match &cli.command {
         Command::Verify(options) => run::verify(options),
         Command::Infer(options) => run::infer(options),

@@ -187,7 +187,7 @@ fn exploration(one: &Exploration) -> String {
         let _ = writeln!(out, "  not decided: {} in line {}: {}", open.kind.name(), open.place.line, open.text);
     }
     let end = match (one.finite, one.is_proof()) {
-        (_, true) => "the tree of paths is finite and nothing fails on any: a proof",
+        (_, true) => "the tree of paths is finite and nothing of this method fails on any: a proof",
         (true, false) => "the tree of paths is finite",
         (false, false) => "the tree of paths was cut off: no proof",
     };

@@ -74,6 +74,25 @@ fn a_missing_path_exits_with_3() {
 }
 
 #[test]
+fn a_method_that_nobody_has_exits_with_2() {
+    let here = folder("no-method");
+    let good = file(&here, "Good.java", GOOD);
+    let output = javelin(&["verify", &good, "--method", "nosuch"]);
+    assert_eq!(code(&output), 2);
+    assert_one_sentence(&output);
+    assert!(stderr(&output).contains("nosuch"));
+}
+
+#[test]
+fn one_file_is_judged_once_whatever_it_is_called() {
+    let here = folder("twice");
+    let good = file(&here, "Good.java", GOOD);
+    let again = here.join(".").join("Good.java").to_string_lossy().into_owned();
+    let output = javelin(&["verify", &good, &again, &here.to_string_lossy()]);
+    assert!(String::from_utf8_lossy(&output.stdout).contains("1 method: 1 verified"));
+}
+
+#[test]
 fn a_folder_without_java_exits_with_2() {
     let empty = folder("without-java");
     let output = javelin(&["verify", &empty.to_string_lossy()]);
@@ -132,23 +151,73 @@ fn check_only_proves_nothing() {
     assert_eq!(report["methods"], Value::Array(Vec::new()));
 }
 
+const LOOPS: &str = "class Loops {
+    //@ requires n >= 0;
+    //@ ensures \\result == n;
+    static int count(int n) {
+        int i = 0;
+        //@ loop_invariant 0 <= i && i <= n;
+        //@ loop_invariant i < 5;
+        while (i < n) {
+            i++;
+        }
+        return i;
+    }
+
+    static int sum(int[] a) {
+        int s = 0;
+        for (int i = 0; i < a.length; i++) {
+            s += a[i];
+        }
+        return s;
+    }
+}
+";
+
+/// Every command's JSON fits the schema, and what others read is in it.
 #[test]
 fn json_keeps_its_contract() {
     let here = folder("contract");
     let good = file(&here, "Good.java", GOOD);
     let bad = file(&here, "Bad.java", BAD);
     let broken = file(&here, "Broken.java", "class Broken { int f( { } }\n");
-    let output = javelin(&["verify", &good, &bad, &broken, "--format", "json"]);
-    let report: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let loops = file(&here, "Loops.java", LOOPS);
+    let out = here.join("out").to_string_lossy().into_owned();
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/report.schema.json");
     let schema: Value = serde_json::from_str(&fs::read_to_string(root).expect("the schema")).expect("a schema");
     let validator = jsonschema::validator_for(&schema).expect("a valid schema");
-    let problems: Vec<String> = validator.iter_errors(&report).map(|e| e.to_string()).collect();
-    assert!(problems.is_empty(), "{problems:?}");
+    let report = |words: &[&str]| -> Value {
+        let output = javelin(&[words, &["--format", "json"]].concat());
+        let report: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        let problems: Vec<String> = validator.iter_errors(&report).map(|e| e.to_string()).collect();
+        assert!(problems.is_empty(), "{words:?}: {problems:?}");
+        report
+    };
+    let verified = report(&["verify", &good, &bad, &broken]);
     // The schema itself can fail: a report without methods does not pass.
-    let mut without = report.clone();
+    let mut without = verified.clone();
     without.as_object_mut().expect("an object").remove("methods");
     assert!(!validator.is_valid(&without));
+    let first = verified["methods"].as_array().expect("methods").iter().find(|m| m["name"] == "first").expect("first");
+    let fails = &first["obligations"].as_array().expect("obligations").iter().find(|o| o["verdict"] == "refuted");
+    assert_eq!(fails.expect("a violation")["kind"], "index-bounds");
+    assert_eq!(first["counterexample"]["confirmed"], true);
+    assert!(first["counterexample"]["inputs"]["a"].is_array(), "{first}");
+    assert!(first["counterexample"]["trace"].is_array(), "{first}");
+    assert!(first["reason"].is_string(), "{first}");
+    let inferred = report(&["infer", &loops, "--method", "sum"]);
+    let found = &inferred["methods"][0]["loops"][0];
+    assert_eq!(found["line"], 16);
+    assert!(found["invariants"][0]["jml"].is_string() && found["invariants"][0]["engine"].is_string(), "{found}");
+    let judged = report(&["check", &loops]);
+    let spurious = judged["candidates"].as_array().expect("candidates").iter().find(|c| c["verdict"] == "spurious");
+    let spurious = spurious.expect("a spurious candidate");
+    assert_eq!((&spurious["line"], &spurious["fails"]), (&Value::from(7), &Value::from("step")));
+    assert!(["inputs", "state", "after"].iter().all(|key| spurious[*key].is_object()), "{spurious}");
+    let tests = report(&["test", &loops, "--junit", &out]);
+    assert_eq!(tests["tests"].as_array().map(Vec::len), Some(2));
+    let explored = report(&["explore", "count", &loops]);
+    assert!(explored["explorations"][0]["finite"].is_boolean());
 }
 
 #[test]

@@ -144,8 +144,11 @@ fn test_method(program: &TypedProgram, options: &TestOptions, method: &JudgedMet
     if options.random.is_none() && hunt.open().next().is_some() {
         paths += hunt.towards_open(options, facts, deadline);
         let open: Vec<Branch> = hunt.open().collect();
-        if !open.is_empty() {
-            infeasible = unreachable(&subject, options, &flat, &statics, &open);
+        let left = deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
+        if !open.is_empty() && left != Some(Duration::ZERO) {
+            let mut proving = options.judging.clone();
+            proving.budget.timeout = left.map_or(proving.budget.timeout, |left| left.min(proving.budget.timeout));
+            infeasible = unreachable(&subject, &proving, &flat, &statics, &open);
         }
     }
     let reports = all.iter().map(|branch| BranchReport {
@@ -158,7 +161,7 @@ fn test_method(program: &TypedProgram, options: &TestOptions, method: &JudgedMet
             () => BranchStatus::Open,
         },
     });
-    let branches: Vec<BranchReport> = reports.collect();
+    let branches = one_by_one(reports);
     let runs = hunt.runs;
     let (tests, unwritten) = hunt.write();
     Some(MethodTests {
@@ -172,6 +175,28 @@ fn test_method(program: &TypedProgram, options: &TestOptions, method: &JudgedMet
         runs,
         time: start.elapsed(),
     })
+}
+
+/// Each side of each decision of the text once, however often the text was copied
+/// (`finally`): covered where one copy is, infeasible where all are.
+fn one_by_one(copies: impl Iterator<Item = BranchReport>) -> Vec<BranchReport> {
+    let mut merged: IndexMap<(Place, bool), BranchReport> = IndexMap::new();
+    for copy in copies {
+        match merged.entry((copy.place.clone(), copy.holds)) {
+            Entry::Vacant(new) => {
+                new.insert(copy);
+            }
+            Entry::Occupied(mut known) => {
+                let status = match (known.get().status, copy.status) {
+                    (BranchStatus::Covered, _) | (_, BranchStatus::Covered) => BranchStatus::Covered,
+                    (BranchStatus::Open, _) | (_, BranchStatus::Open) => BranchStatus::Open,
+                    (BranchStatus::Infeasible, BranchStatus::Infeasible) => BranchStatus::Infeasible,
+                };
+                known.get_mut().status = status;
+            }
+        }
+    }
+    merged.into_values().collect()
 }
 
 /// Runs inputs and keeps those that show something.
@@ -220,8 +245,10 @@ impl<'h, 't> Hunt<'h, 't, '_> {
         let none = IndexMap::new();
         let program = search::Program { flat, axioms: &axioms, invariants: &none };
         let whole = options.judging.budget;
-        let budget =
-            javelin_logic::solver::Budget { resources: (whole.resources / 20).max(1), timeout: whole.timeout / 16 };
+        let left = deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
+        let timeout =
+            left.map_or(whole.timeout / 16, |left| left.min(whole.timeout / 16).max(Duration::from_millis(1)));
+        let budget = javelin_logic::solver::Budget { resources: (whole.resources / 20).max(1), timeout };
         let config = Config {
             budget,
             meter: Some(Meter::new(u64::from(whole.resources) * 2)),
@@ -360,13 +387,13 @@ impl<'t> Watcher<'t> for Hunt<'_, 't, '_> {
 /// The branches among these that provably no legal run takes.
 fn unreachable(
     subject: &Subject,
-    options: &TestOptions,
+    options: &Options,
     flat: &Flat,
     statics: &statics::Statics,
     open: &[Branch],
 ) -> IndexSet<(BlockId, bool)> {
     let (probed, _) = branches::probed(subject.terms, flat, subject.method.key, open);
-    let judged = judge::prove_only(subject, &options.judging, &probed, statics);
+    let judged = judge::prove_only(subject, options, &probed, statics);
     // A run of Java goes on where only a contract is violated: what lies behind is
     // excluded only if nothing is.
     let probes = |o: &&Obligation| o.text.starts_with(branches::PROBE);

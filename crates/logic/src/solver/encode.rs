@@ -3,12 +3,14 @@
 //! quantifier abstracts), gives Z3 expressions of the thread's context. What Z3
 //! does not know of by itself (ranges, folds, digits) is added by `facts`.
 
+use std::collections::HashSet;
+
 use std::str::FromStr;
 
 use dashu::integer::IBig;
 use rustc_hash::FxHashMap;
 use z3::ast::{Ast, Bool, Dynamic, Int, Real, Seq};
-use z3::{FuncDecl, Pattern, Sort as ZSort, Symbol};
+use z3::{DeclKind, FuncDecl, Pattern, Sort as ZSort, Symbol};
 
 use super::template::Templates;
 use super::{encode_bits, encode_ops};
@@ -273,6 +275,10 @@ impl<'t> Encoder<'t> {
                 continue;
             }
             let parts: Vec<Dynamic> = trigger.iter().map(|&p| self.encode(p)).collect::<Result<_, _>>()?;
+            // Java's division and wrapping are choices where Z3 sees them.
+            if !parts.iter().all(is_free_of_choices) {
+                continue;
+            }
             let refs: Vec<&dyn Ast> = parts.iter().map(|p| p as &dyn Ast).collect();
             patterns.push(Pattern::new(&refs));
         }
@@ -316,6 +322,26 @@ impl<'t> Encoder<'t> {
         }
         Ok(apply(&decl, &args))
     }
+}
+
+/// Z3 gives no quantifier for a pattern with a choice or a connective in it.
+fn is_free_of_choices(pattern: &Dynamic) -> bool {
+    let mut seen: HashSet<Dynamic> = HashSet::new();
+    let mut open = vec![pattern.clone()];
+    while let Some(part) = open.pop() {
+        let refused = part.is_app()
+            && matches!(
+                part.decl().kind(),
+                DeclKind::Ite | DeclKind::And | DeclKind::Or | DeclKind::Not | DeclKind::Implies | DeclKind::Xor
+            );
+        if refused {
+            return false;
+        }
+        if seen.insert(part.clone()) {
+            open.extend(part.children());
+        }
+    }
+    true
 }
 
 pub(super) fn mismatch(wanted: &str) -> Unencodable {

@@ -145,13 +145,19 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
         let lowering = self.subject.lowering;
         let vars = self.subject.procedure.vars.clone();
         for (var, info) in vars {
-            if info.kind != VariableKind::Global || info.sort.is_map() || info.stable {
+            if info.kind != VariableKind::Global || info.sort.is_map() {
                 continue;
             }
             let Some(field) = lowering.static_field_of(var) else { continue };
             let Some(value) = self.input.state.globals.get(&var).cloned() else { continue };
             let about = lowering.program.world.field(field);
             if about.flags.has(Flags::JML) {
+                continue;
+            }
+            if info.stable {
+                if let Value::Ref(id) = value {
+                    self.set_contents(id, field)?;
+                }
                 continue;
             }
             let (owner, ty) = (lowering.class_name(about.owner), lowering.type_name(about.ty));
@@ -162,6 +168,50 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
                     let owner = self.binary(&owner);
                     self.say(&format!("set(null, {owner:?}, {:?}, {value});", about.name.as_str()));
                 }
+            }
+        }
+        Ok(())
+    }
+
+    /// What a static final holds is what it was made as, but its contents may have
+    /// been written since: they are those of the input.
+    fn set_contents(&mut self, id: u32, field: FieldId) -> Result<(), String> {
+        let lowering = self.subject.lowering;
+        let object = self.input.state.objects.get(id);
+        let ty = object.ty.to_string();
+        let unchanging = ty == "java.lang.String" || BoxKind::ALL.into_iter().any(|kind| kind.class() == ty);
+        if id == 0 || unchanging || self.known.contains_key(&id) {
+            return Ok(());
+        }
+        let about = lowering.program.world.field(field);
+        let java = self.java(&ty).ok_or_else(|| format!("`{}` holds what has no name here", about.name))?;
+        let owner = lowering.class_name(about.owner);
+        let there = match self.java(&owner).filter(|_| !about.flags.is_private()) {
+            Some(class) => format!("{class}.{}", about.name),
+            None => format!("({java}) get(null, {:?}, {:?})", self.binary(&owner), about.name.as_str()),
+        };
+        let name = self.fresh(&ty);
+        if let Some(element) = ty.strip_suffix("[]") {
+            let length = object.facts.get("len").and_then(Value::as_int).and_then(|n| i64::try_from(n.clone()).ok());
+            let length = length.filter(|n| *n <= SHORT).ok_or_else(|| format!("`{}` is long", about.name))?;
+            self.say(&format!("{java} {name} = {there};"));
+            self.known.insert(id, name.clone());
+            let row = row_of(self.subject, &self.input.state, id, element);
+            for at in 0..length {
+                let text = self.argument(row.get(&Value::int(at)), element)?;
+                self.say(&format!("{name}[{at}] = {text};"));
+            }
+            return Ok(());
+        }
+        let class = names::class(lowering, &ty).filter(|class| names::is_users(lowering, *class));
+        if class.is_none() {
+            return Err(format!("the contents of `{}` would have to be built", about.name));
+        }
+        self.say(&format!("{java} {name} = {there};"));
+        self.known.insert(id, name.clone());
+        for (part, value) in fields_of(self.subject, &self.input.state, id) {
+            if !lowering.program.world.field(part).flags.is_final() {
+                self.set_field(&name, true, part, &value)?;
             }
         }
         Ok(())
