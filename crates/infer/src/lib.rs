@@ -27,6 +27,7 @@ pub use algebra::{AlgebraFindings, AlgebraOptions, LoopAlgebra, algebra};
 pub use backward::{Approximation, BackwardOptions, BackwardResult, BackwardStats, GaveUp, Violation, backward};
 pub use domains::domains;
 pub use predicates::{Effort, LoopStats, PredicateOptions, PredicateResult, given_predicates, predicates};
+pub use subsume::strongest;
 
 /// The engines, in the order of the portfolio.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -38,6 +38,8 @@ pub struct Scene<'a> {
     usable: BTreeSet<Term>,
     /// Values on entry of what the loop changes, where the state at the head can say them.
     pub entry: IndexMap<Term, Term>,
+    /// The same of maps of which it can say only parts, with the symbols that it has no word for.
+    partial: (IndexMap<Term, Term>, BTreeSet<Term>),
     /// Ways through the body back to the head.
     pub rounds: Vec<Path>,
     /// All other ways.
@@ -94,6 +96,11 @@ impl<'a> Stage<'a> {
     /// The term without snapshots that say nothing.
     pub fn plain(&self, t: Term) -> Term {
         self.ctx.terms.substitute(t, &self.same)
+    }
+
+    /// Does a precondition say the opposite?
+    pub fn is_refuted(&self, t: Term) -> bool {
+        self.refuted.contains(&t)
     }
 
     /// A clause without literals that preconditions refute.
@@ -165,12 +172,13 @@ impl<'a> Scene<'a> {
             written: &stage.targets[number],
             usable,
             entry: IndexMap::new(),
+            partial: (IndexMap::new(), BTreeSet::new()),
             rounds,
             others,
             goals: IndexSet::new(),
         };
         let arriving: Vec<Path> = ways.to_head(of.head).into_iter().map(|path| path.ideal(ctx.terms)).collect();
-        scene.entry = scene.entry_values(&arriving);
+        scene.set_entry_values(&arriving);
         scene.goals = scene.collect_goals();
         scene
     }
@@ -212,10 +220,9 @@ impl<'a> Scene<'a> {
     }
 
     /// Values on entry that all ways agree on, in terms of what the loop leaves alone.
-    fn entry_values(&self, ways: &[Path]) -> IndexMap<Term, Term> {
+    fn set_entry_values(&mut self, ways: &[Path]) {
         let terms = self.ctx().terms;
-        let mut found = IndexMap::new();
-        let Some(first) = ways.first() else { return found };
+        let Some(first) = ways.first() else { return };
         let agreed = |var: Term| {
             let value = first.value(terms, var);
             ways.iter().all(|way| way.value(terms, var) == value).then_some(value)
@@ -232,12 +239,20 @@ impl<'a> Scene<'a> {
         }
         for &var in self.written.vars.keys().filter(|v| self.usable.contains(*v)) {
             let Some(value) = agreed(var) else { continue };
-            let symbols = terms.free_vars(&[value]);
-            if symbols.iter().all(|s| back.contains_key(s)) {
-                found.insert(var, terms.substitute(value, &back));
+            let nameless: Vec<Term> = terms.free_vars(&[value]).into_iter().filter(|s| !back.contains_key(s)).collect();
+            if nameless.is_empty() {
+                self.entry.insert(var, terms.substitute(value, &back));
+            } else if terms.sort(var).as_map().is_some() {
+                // A nameless symbol may look like a variable of the head: it gets a name of its own.
+                let mut apart = back.clone();
+                for symbol in nameless {
+                    let hidden = terms.fresh("before", terms.sort(symbol));
+                    self.partial.1.insert(hidden);
+                    apart.insert(symbol, hidden);
+                }
+                self.partial.0.insert(var, terms.substitute(value, &apart));
             }
         }
-        found
     }
 
     /// The value on entry of any term over the state at the head, if it can be said.
@@ -246,10 +261,12 @@ impl<'a> Scene<'a> {
         let mut map = Substitution::default();
         for var in terms.free_vars(&[t]) {
             if self.written.vars.contains_key(&var) {
-                map.insert(var, *self.entry.get(&var)?);
+                map.insert(var, *self.entry.get(&var).or_else(|| self.partial.0.get(&var))?);
             }
         }
-        Some(terms.substitute(t, &map))
+        // `f[o]` may be known where f is not: it was written on the way.
+        let value = terms.substitute(t, &map);
+        terms.free_vars(&[value]).is_disjoint(&self.partial.1).then_some(value)
     }
 
     fn collect_goals(&self) -> IndexSet<(Vec<Term>, Term)> {

@@ -2,7 +2,7 @@
 //! bound by bound. Used to keep only the strongest of many variants; what it
 //! does not see is simply kept.
 
-use javelin_logic::{IBig, Kind, Linear, Quant, Term, Terms};
+use javelin_logic::{IBig, Kind, Linear, Op, Quant, Range, Term, Terms};
 
 /// Drops every formula that another one visibly implies.
 pub fn strongest(terms: &Terms, formulas: Vec<Term>) -> Vec<Term> {
@@ -34,6 +34,8 @@ enum Literal {
     AtMost(Term, IBig),
     /// A quantifier with its disjuncts (∀) or conjuncts (∃).
     Quantified(Quant, usize, Vec<Literal>),
+    /// `wrap(x) = k`, and `x = k`.
+    Wrapped(Term, Term),
     Other(Term),
 }
 
@@ -67,6 +69,16 @@ impl Literal {
                 };
                 Literal::Quantified(*quant, vars.len(), parts.iter().map(|p| Literal::new(terms, *p)).collect())
             }
+            Kind::Eq(a, b) => {
+                let wrapped = [(*a, *b), (*b, *a)].into_iter().find_map(|(side, number)| match terms.kind(side) {
+                    Kind::Op(Op::Wrap { bits, signed }, args) => {
+                        let fits = Range::of_bits(*bits, *signed).contains(terms.as_int(number)?);
+                        fits.then(|| terms.eq(args[0], number))
+                    }
+                    _ => None,
+                });
+                wrapped.map_or(Literal::Other(t), |plain| Literal::Wrapped(t, plain))
+            }
             _ => Literal::Other(t),
         }
     }
@@ -80,7 +92,9 @@ impl Literal {
                 // ∃ ⋀ mine ⇒ ∃ ⋀ theirs when each of theirs follows from one of mine
                 Quant::Exists => theirs.iter().all(|t| mine.iter().any(|l| l.implies(t))),
             },
-            (Literal::Other(a), Literal::Other(b)) => a == b,
+            (Literal::Other(a), Literal::Other(b)) | (Literal::Wrapped(a, _), Literal::Wrapped(b, _)) => a == b,
+            // x = k ⇒ wrap(x) = k, for a k that wraps to itself
+            (Literal::Other(a), Literal::Wrapped(_, plain)) => a == plain,
             _ => false,
         }
     }
@@ -103,5 +117,14 @@ mod tests {
         assert_eq!(strongest(&terms, vec![narrow, weak, wide]), vec![wide]);
         let bounds = vec![terms.le(i, terms.int(5)), terms.le(i, terms.int(4)), terms.le(terms.int(4), i)];
         assert_eq!(strongest(&terms, bounds.clone()), bounds[1..].to_vec());
+    }
+
+    #[test]
+    fn an_equality_holds_modulo_anything() {
+        let terms = Terms::new();
+        let sum = terms.add(terms.var("x", Sort::Int), terms.var("y", Sort::Int));
+        let (plain, wrapped) = (terms.eq(sum, terms.int(7)), terms.eq(terms.wrap(8, true, sum), terms.int(7)));
+        assert_eq!(strongest(&terms, vec![wrapped, plain]), vec![plain]);
+        assert!(!follows(&terms, &[wrapped], plain));
     }
 }

@@ -5,15 +5,24 @@
 
 use indexmap::{IndexMap, IndexSet};
 use javelin_logic::smt::{Query, script};
-use javelin_logic::solver::bits_script;
+use javelin_logic::solver::{bits_matter, bits_script};
 use javelin_logic::{Func, Kind, Substitution, Term, Terms};
 
 use crate::prove::Prover;
 
+/// Two ways to ask the same.
+#[derive(Clone, Debug)]
+pub struct Scripts {
+    /// In the logic that fits best.
+    pub main: String,
+    /// Over bit-vectors, where `main` says with integers what wraps around.
+    pub bits: Option<String>,
+}
+
 impl Prover<'_> {
-    /// A script that is unsatisfiable if and only if the check holds. None for a
+    /// Scripts that are unsatisfiable if and only if the check holds. None for a
     /// check that needs no solver.
-    pub fn export(&self, check: usize) -> Option<String> {
+    pub fn export(&self, check: usize) -> Option<Scripts> {
         let terms = self.terms;
         let fails = self.conditions.checks[check].fails;
         if terms.as_bool(fails) == Some(false) {
@@ -29,9 +38,12 @@ impl Prover<'_> {
         let formulas: Vec<Term> =
             self.relevant(fails).into_iter().map(|formula| terms.substitute(formula, &decided)).collect();
         let formulas: Vec<Term> = formulas.into_iter().filter(|f| terms.as_bool(*f) != Some(true)).collect();
-        Some(
-            bits_script(terms, &formulas).unwrap_or_else(|| script(terms, Query { assertions: &formulas, goal: None })),
-        )
+        let bits = bits_script(terms, &formulas);
+        if let Some(main) = bits.clone().filter(|_| bits_matter(terms, &formulas)) {
+            return Some(Scripts { main, bits: None });
+        }
+        let main = script(terms, Query { assertions: &formulas, goal: None });
+        Some(Scripts { main, bits })
     }
 
     /// The failure, the definitions it leads to, and the axioms that share a

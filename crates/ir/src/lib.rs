@@ -6,7 +6,7 @@
 pub mod callees;
 mod certify;
 pub mod cut;
-mod export;
+pub mod export;
 pub mod flat;
 pub mod flatten;
 pub mod frames;

@@ -20,9 +20,9 @@ pub fn round(analysis: &Analysis, prover: &mut Prover, checks: &[usize], judged:
         let asked: IndexSet<&Obligation> = checks.iter().map(|&check| analysis.obligation_of(prover, check)).collect();
         judged.scripts.retain(|(obligation, _), _| !asked.contains(obligation));
         for &check in checks {
-            if let Some(text) = prover.export(check) {
+            if let Some(scripts) = prover.export(check) {
                 let obligation = analysis.obligation_of(prover, check).clone();
-                judged.scripts.insert((obligation, check), text);
+                judged.scripts.insert((obligation, check), scripts);
             }
         }
     }

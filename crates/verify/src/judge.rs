@@ -5,10 +5,11 @@ use std::time::{Duration, Instant};
 
 use indexmap::{IndexMap, IndexSet};
 use javelin_infer::{
-    AlgebraOptions, BackwardStats, Context, EngineName, LoopAlgebra, LoopStats, PredicateOptions, Proposals,
+    AlgebraOptions, BackwardStats, Context, EngineName, LoopAlgebra, LoopStats, PredicateOptions, Proposals, strongest,
 };
 use javelin_ir::callees::Callees;
 use javelin_ir::cut::{Candidate, Candidates, Goal};
+use javelin_ir::export::Scripts;
 use javelin_ir::flat::{Flat, Simple};
 use javelin_ir::flatten::{self, flatten};
 use javelin_ir::interp::State;
@@ -55,7 +56,7 @@ pub struct Judged {
     pub trusted: IndexSet<Origin>,
     pub unsatisfiable: IndexSet<Origin>,
     /// Checks as SMT-LIB scripts, by obligation and number.
-    pub scripts: IndexMap<(Obligation, usize), String>,
+    pub scripts: IndexMap<(Obligation, usize), Scripts>,
 }
 
 /// The invariants that proofs used at one loop, as JML.
@@ -525,7 +526,10 @@ fn loops_found(
     let notes = analysis.flat.loops.iter();
     notes
         .filter_map(|(head, notes)| {
-            let found: Vec<(&Term, &EngineName)> = loops.get(head).into_iter().flatten().collect();
+            let mut found: Vec<(&Term, &EngineName)> = loops.get(head).into_iter().flatten().collect();
+            // What another one visibly implies tells a reader nothing.
+            let strongest = strongest(analysis.terms, found.iter().map(|(term, _)| **term).collect());
+            found.retain(|(term, _)| strongest.contains(term));
             let print = |term: Term| jml::print(analysis.terms, analysis.flat, term);
             let invariants: Vec<(String, EngineName)> =
                 found.iter().filter_map(|(term, engine)| Some((print(**term)?, **engine))).collect();

@@ -113,11 +113,14 @@ fn places_of(program: &TypedProgram, origins: &IndexSet<Origin>) -> Vec<Place> {
 
 fn scripts(program: &TypedProgram, judged: &Judged) -> Vec<Script> {
     let mut found: Vec<(u32, Script)> = Vec::new();
-    for (number, ((obligation, _), text)) in judged.scripts.iter().enumerate() {
+    for (number, ((obligation, _), scripts)) in judged.scripts.iter().enumerate() {
         let line = places::of(program, obligation.origin).line;
         let verdict = judged.obligations.get(obligation).map_or(Verdict::Unknown, |finding| finding.verdict);
         let name = format!("{line}-{}-{}", obligation.kind.name(), number + 1);
-        found.push((line, Script { name, verdict, text: text.clone() }));
+        if let Some(text) = &scripts.bits {
+            found.push((line, Script { name: format!("{name}-bits"), verdict, text: text.clone() }));
+        }
+        found.push((line, Script { name, verdict, text: scripts.main.clone() }));
     }
     found.sort_by_key(|(line, _)| *line);
     found.into_iter().map(|(_, script)| script).collect()

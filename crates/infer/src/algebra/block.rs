@@ -1,8 +1,11 @@
-//! Square matrices over ℚ: characteristic polynomials, and their roots where
-//! they are rational or roots of one quadratic. Knows numbers only.
+//! Square matrices over ℚ: characteristic polynomials and their roots: rational
+//! ones, those of quadratics, and those of irreducible factors up to degree 5.
+//! Knows numbers only.
 
-use dashu::base::Abs;
+use dashu::base::{Abs, Gcd};
 use javelin_logic::{IBig, RBig};
+
+use super::field;
 
 pub type Matrix = Vec<Vec<RBig>>;
 
@@ -15,6 +18,12 @@ pub enum Eigenvalue {
         part: RBig,
         scale: RBig,
         d: RBig,
+    },
+    /// One of the roots of an irreducible polynomial (coefficients by ascending
+    /// power, the last one 1) of degree 3 and more.
+    Algebraic {
+        minimal: Vec<RBig>,
+        index: usize,
     },
 }
 
@@ -40,11 +49,34 @@ impl Eigenvalue {
                 }
                 found
             }
+            Eigenvalue::Algebraic { minimal, .. } => {
+                let mut found = vec![norm(minimal)];
+                found.extend(rational_power(minimal).map(|(_, value)| value));
+                found
+            }
         }
     }
 }
 
-/// All eigenvalues with their multiplicities; `None` beyond quadratics.
+/// The product of all roots.
+pub fn norm(minimal: &[RBig]) -> RBig {
+    if minimal.len().is_multiple_of(2) { -minimal[0].clone() } else { minimal[0].clone() }
+}
+
+/// The least small power of a root that is rational.
+pub fn rational_power(minimal: &[RBig]) -> Option<(u32, RBig)> {
+    (2..=12).find_map(|k| {
+        let mut power = vec![RBig::ZERO; k];
+        power.push(RBig::ONE);
+        match field::divide(&power, minimal).1.as_slice() {
+            [number] => Some((k as u32, number.clone())),
+            _ => None,
+        }
+    })
+}
+
+/// All eigenvalues with their multiplicities; `None` for irreducible factors of
+/// degree 6 and more, and for several irrational ones if one is repeated.
 pub fn eigenvalues(matrix: &Matrix) -> Option<Vec<Eigenvalue>> {
     let mut rest = characteristic(matrix);
     let mut found = Vec::new();
@@ -55,13 +87,68 @@ pub fn eigenvalues(matrix: &Matrix) -> Option<Vec<Eigenvalue>> {
     if rest.len() == 1 {
         return Some(found);
     }
-    let (quadratic, times) = power_of_quadratic(&rest)?;
-    let (part, scale, d) = quadratic_roots(&quadratic)?;
-    for _ in 0..times {
-        found.push(Eigenvalue::Quadratic { part: part.clone(), scale: scale.clone(), d: d.clone() });
-        found.push(Eigenvalue::Quadratic { part: part.clone(), scale: -scale.clone(), d: d.clone() });
+    if let Some((quadratic, times)) = power_of_quadratic(&rest) {
+        for _ in 0..times {
+            found.extend(conjugates(&quadratic)?);
+        }
+        return Some(found);
     }
-    Some(found)
+    if field::common(&rest, &field::derivative(&rest)).len() > 1 {
+        return None;
+    }
+    while let Some(quadratic) = quadratic_factor(&rest) {
+        found.extend(conjugates(&quadratic)?);
+        let [c, b] = quadratic;
+        rest = field::divide(&rest, &[c, b, RBig::ONE]).0;
+    }
+    // Without factors of degree 1 and 2, these are irreducible.
+    match rest.len() - 1 {
+        0 => Some(found),
+        degree @ 3..=5 => {
+            found.extend((0..degree).map(|index| Eigenvalue::Algebraic { minimal: rest.clone(), index }));
+            Some(found)
+        }
+        _ => None,
+    }
+}
+
+fn conjugates(quadratic: &[RBig; 2]) -> Option<[Eigenvalue; 2]> {
+    let (part, scale, d) = quadratic_roots(quadratic)?;
+    let one = |scale: RBig| Eigenvalue::Quadratic { part: part.clone(), scale, d: d.clone() };
+    Some([one(scale.clone()), one(-scale)])
+}
+
+/// A factor `x² + bx + c` by what its values at 0 and 1 divide (Kronecker).
+fn quadratic_factor(poly: &[RBig]) -> Option<[RBig; 2]> {
+    if poly.len() < 4 {
+        return match poly {
+            [c, b, _] => Some([c.clone(), b.clone()]),
+            _ => None,
+        };
+    }
+    // With y = m·x all coefficients are integers, the first one 1.
+    let m = poly.iter().fold(IBig::ONE, |m, c| {
+        let denominator = IBig::from(c.denominator().clone());
+        let shared = IBig::from((&m).gcd(&denominator));
+        m * denominator / shared
+    });
+    let m = RBig::from(m);
+    let degree = poly.len() - 1;
+    let power = |k: usize| (0..k).fold(RBig::ONE, |p, _| p * &m);
+    let whole: Vec<RBig> = poly.iter().enumerate().map(|(k, c)| c * power(degree - k)).collect();
+    let at = |x: i64| value(&whole, &RBig::from(x)).numerator().clone().abs();
+    for c in divisors(&at(0))? {
+        for v in divisors(&at(1))? {
+            for (c, v) in [(c.clone(), v.clone()), (-c.clone(), v.clone()), (c.clone(), -v.clone()), (-c.clone(), -v)] {
+                let b = RBig::from(v - IBig::ONE - &c);
+                let c = RBig::from(c);
+                if field::divide(&whole, &[c.clone(), b.clone(), RBig::ONE]).1.is_empty() {
+                    return Some([c / &m / &m, b / &m]);
+                }
+            }
+        }
+    }
+    None
 }
 
 /// Coefficients by ascending power, the last one 1 (Faddeev and LeVerrier).
@@ -211,6 +298,23 @@ mod tests {
         let found = eigenvalues(&matrix(&[&[2, 1, 0], &[0, 2, 0], &[0, 0, -1]])).unwrap();
         let of = |n: i64| found.iter().filter(|e| **e == Eigenvalue::Rational(RBig::from(n))).count();
         assert_eq!((of(2), of(-1)), (2, 1));
+    }
+
+    #[test]
+    fn irreducible_factors_beyond_quadratics() {
+        let tribonacci = eigenvalues(&matrix(&[&[0, 1, 0], &[0, 0, 1], &[1, 1, 1]])).unwrap();
+        assert_eq!(tribonacci.len(), 3);
+        assert_eq!(tribonacci[0].rational_bases(), vec![RBig::ONE]);
+        // (x² − x − 1)(x² − 2x − 1)
+        let two = eigenvalues(&matrix(&[&[0, 1, 0, 0], &[0, 0, 1, 0], &[0, 0, 0, 1], &[-1, -3, 0, 3]])).unwrap();
+        let roots = |of: i64| {
+            let is = |e: &&Eigenvalue| matches!(e, Eigenvalue::Quadratic { d, .. } if *d == RBig::from(of));
+            two.iter().filter(is).count()
+        };
+        assert_eq!((roots(5), roots(2)), (2, 2));
+        // x³ − 2, whose roots have a rational power
+        let third = eigenvalues(&matrix(&[&[0, 0, 2], &[1, 0, 0], &[0, 1, 0]])).unwrap();
+        assert_eq!(third[0].rational_bases(), vec![RBig::from(2), RBig::from(2)]);
     }
 
     #[test]

@@ -6,14 +6,17 @@
 //! * Otherwise the state before the last round is written as polynomials of the
 //!   state now; the condition held there. For one that changes by s in a round
 //!   this is the interval bound: it is missed by at most s.
+//! * Sums in loops of at most so many rounds get their interval (`intervals`).
 //! * A loop whose condition is false on entry changes nothing.
 
 use indexmap::IndexSet;
 use javelin_logic::poly::{Poly, Sym};
 use javelin_logic::{IBig, RBig, Term, Terms};
 
+use super::intervals::rates;
 use super::model::{Comparison, Model, Relation, Round, term_of};
 use super::solve::{Closed, apply};
+use crate::scene::Scene;
 
 /// Rounds that are run to find an exit, and the size of numbers there.
 const ROUNDS: usize = 4_000;
@@ -26,7 +29,8 @@ pub struct Bounds {
     pub rounds: Option<usize>,
 }
 
-pub fn bounds(terms: &Terms, model: &Model, rounds: &[Round], common: &Closed) -> Bounds {
+pub fn bounds(scene: &Scene, model: &Model, rounds: &[Round], common: &Closed) -> Bounds {
+    let terms = scene.ctx().terms;
     let mut found = Bounds::default();
     let guards = guards(model);
     for guard in &guards {
@@ -45,6 +49,7 @@ pub fn bounds(terms: &Terms, model: &Model, rounds: &[Round], common: &Closed) -
     }
     found.facts.extend(unentered(terms, model, &guards));
     found.facts.extend(directions(terms, model, rounds));
+    found.facts.extend(rates(scene, model, rounds, &guards));
     found.facts.retain(|t| terms.as_bool(*t).is_none());
     found
 }

@@ -9,6 +9,8 @@
 
 use std::collections::BTreeSet;
 
+use dashu::base::Abs;
+
 use super::model::{Model, Round};
 use super::solve::{Closed, solve};
 use super::symbols::Meaning;
@@ -84,12 +86,19 @@ fn graph(model: &Model, cells: &[usize], closed: &Closed) -> Vec<Poly> {
 /// cells, then one that counts rounds, then what is fixed. So the others are
 /// expressed by the one that counts.
 fn sayable(model: &Model, cells: &[usize]) -> Vec<Vec<Sym>> {
-    let counts = |cell: &usize| {
-        let steps = model.rounds.iter().map(|round| round.next[*cell].sub(&Poly::sym(model.syms[*cell])));
-        steps.clone().all(|step| step.as_number().is_some_and(|s| s != RBig::ZERO))
-    };
-    let counter = cells.iter().copied().find(|c| counts(c));
-    in_blocks(model, cells, cells, counter)
+    // The finest: 2·i + 1 = odd says more than i = (odd − 1)/2, and keeps it modulo 2^32.
+    let counter = cells.iter().copied().filter_map(|c| Some((stride(model, c)?, c))).min();
+    in_blocks(model, cells, cells, counter.map(|(_, cell)| cell))
+}
+
+/// The longest step of a cell that every round moves by a number.
+fn stride(model: &Model, cell: usize) -> Option<RBig> {
+    let mut longest = RBig::ZERO;
+    for round in &model.rounds {
+        let step = round.next[cell].sub(&Poly::sym(model.syms[cell])).as_number().filter(|s| *s != RBig::ZERO)?;
+        longest = longest.max(step.abs());
+    }
+    Some(longest)
 }
 
 /// Some cells, and all that is fixed.

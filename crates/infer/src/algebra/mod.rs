@@ -7,6 +7,8 @@
 mod block;
 mod bounds;
 mod fallback;
+mod field;
+mod intervals;
 mod invariants;
 mod model;
 mod nest;
@@ -145,10 +147,10 @@ impl Loop {
         let rounds = invariants::distinct_rounds(model);
         let common = common_forms(model, &rounds);
         self.equalities(scene, model, &rounds, &common, library);
-        let bounds = bounds::bounds(scene.ctx().terms, model, &rounds, &common);
+        let bounds = bounds::bounds(scene, model, &rounds, &common);
         let sayable = |t: &Term| scene.is_usable(*t) && scene.changes(*t);
         for fact in bounds.facts.into_iter().filter(sayable) {
-            if self.candidates.insert(fact) {
+            if self.propose(scene, model, fact) {
                 self.algebra.bounds.push(fact);
             }
         }
@@ -193,13 +195,28 @@ impl Loop {
             }
             let zero = terms.int(0);
             let equality = terms.eq(left, zero);
-            if self.candidates.insert(equality) {
+            if self.propose(scene, model, equality) {
                 self.algebra.equalities.push(equality);
             }
             if let Some(bits) = model.wraps {
-                self.candidates.insert(terms.eq(terms.wrap(bits, true, left), zero));
+                self.propose(scene, model, terms.eq(terms.wrap(bits, true, left), zero));
             }
         }
+    }
+
+    /// As it is and, where the maps take objects for different, on that condition.
+    /// Is it new?
+    fn propose(&mut self, scene: &Scene, model: &Model, fact: Term) -> bool {
+        let terms = scene.ctx().terms;
+        if !model.apart.is_empty() {
+            let mut clause: Vec<Term> = model.apart.iter().copied().collect();
+            clause.push(fact);
+            let guarded = terms.or(&clause);
+            if scene.is_usable(guarded) {
+                self.candidates.insert(guarded);
+            }
+        }
+        self.candidates.insert(fact)
     }
 }
 

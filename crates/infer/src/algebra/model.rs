@@ -31,6 +31,8 @@ pub struct Model {
     pub wraps: Option<u32>,
     /// Was a division taken for exact that may round?
     pub rounded: bool,
+    /// Equalities between objects that the maps take for false.
+    pub apart: IndexSet<Term>,
 }
 
 /// One way through the body.
@@ -67,7 +69,6 @@ pub enum Division {
 impl Model {
     /// `None` when no number changes in a way that polynomials describe.
     pub fn new(scene: &Scene, division: Division) -> Option<Model> {
-        let terms = scene.ctx().terms;
         let mut cells = scene.changing(Sort::Int);
         cells.truncate(CELLS);
         if cells.is_empty() || scene.rounds.is_empty() || scene.rounds.len() > ROUNDS {
@@ -77,7 +78,7 @@ impl Model {
         let syms: Vec<Sym> = cells.iter().map(|c| reader.symbols.sym(Meaning::Cell(*c))).collect();
         let mut rounds: Vec<Round> = Vec::new();
         for path in &scene.rounds {
-            for (conditions, values) in cases(terms, path, &cells) {
+            for (conditions, values) in cases(scene, path, &cells, &mut reader.apart) {
                 rounds.push(reader.round(&conditions, &values));
             }
         }
@@ -101,31 +102,30 @@ fn is_polynomial(symbols: &Symbols, syms: &[Sym], rounds: &[Round]) -> bool {
     })
 }
 
-/// The values at the end of a round, case by case where they depend on a condition.
-pub fn cases(terms: &Terms, path: &Path, cells: &[Term]) -> Vec<(Vec<Term>, Vec<Term>)> {
+/// The values at the end of a round, case by case where they depend on a
+/// condition. Objects that the loop does not choose are the same in all rounds
+/// or in none: only the case that they differ is followed, and noted in `apart`.
+pub fn cases(scene: &Scene, path: &Path, cells: &[Term], apart: &mut IndexSet<Term>) -> Vec<(Vec<Term>, Vec<Term>)> {
+    let terms = scene.ctx().terms;
     let values: Vec<Term> = cells.iter().map(|c| path.value(terms, *c)).collect();
     let mut done = Vec::new();
     let mut open = vec![(path.conditions.clone(), values)];
     while let Some((conditions, values)) = open.pop() {
-        let choice = terms.subterms(&values).into_iter().find_map(|t| match *terms.kind(t) {
-            Kind::Ite(c, _, _) if terms.sort(t) == Sort::Int && !terms.has_loose(t) => Some(c),
-            _ => None,
-        });
+        let choice = terms.subterms(&values).into_iter().find_map(|t| choice(terms, t));
         let Some(choice) = choice.filter(|_| open.len() + done.len() < ROUNDS) else {
             done.push((conditions, values));
             continue;
         };
+        let objects = matches!(*terms.kind(choice), Kind::Eq(a, _) if terms.sort(a) == Sort::Ref);
+        let fixed = objects && !scene.changes(choice);
+        if fixed && !scene.stage.is_refuted(choice) {
+            apart.insert(choice);
+        }
         for (cond, chosen) in [(choice, true), (terms.not(choice), false)] {
-            let mut side = |t: Term| match *terms.kind(t) {
-                Kind::Ite(c, a, b) if c == choice => {
-                    if chosen {
-                        a
-                    } else {
-                        b
-                    }
-                }
-                _ => t,
-            };
+            if fixed && chosen {
+                continue;
+            }
+            let mut side = |t: Term| decided(terms, t, choice, chosen);
             let values: Vec<Term> = values.iter().map(|v| terms.map(*v, &mut side)).collect();
             let mut conditions = conditions.clone();
             conditions.push(cond);
@@ -133,6 +133,41 @@ pub fn cases(terms: &Terms, path: &Path, cells: &[Term]) -> Vec<(Vec<Term>, Vec<
         }
     }
     done
+}
+
+/// What a number depends on: the condition of a choice, or whether two objects are one.
+fn choice(terms: &Terms, t: Term) -> Option<Term> {
+    if terms.sort(t) != Sort::Int || terms.has_loose(t) {
+        return None;
+    }
+    match *terms.kind(t) {
+        Kind::Ite(c, _, _) => Some(c),
+        Kind::Select(map, at) => match *terms.kind(map) {
+            Kind::Store(_, key, _) if terms.sort(at) == Sort::Ref => Some(terms.eq(key, at)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// The term where the choice is made.
+fn decided(terms: &Terms, t: Term, choice: Term, chosen: bool) -> Term {
+    match *terms.kind(t) {
+        Kind::Ite(c, a, b) if c == choice => match chosen {
+            true => a,
+            false => b,
+        },
+        Kind::Select(map, at) => match *terms.kind(map) {
+            Kind::Store(inner, key, value) if terms.sort(at) == Sort::Ref && terms.eq(key, at) == choice => {
+                match chosen {
+                    true => value,
+                    false => terms.select(inner, at),
+                }
+            }
+            _ => t,
+        },
+        _ => t,
+    }
 }
 
 /// Terms as polynomials.
@@ -148,6 +183,7 @@ pub struct Reader<'a> {
     division: Division,
     wraps: Option<u32>,
     rounded: bool,
+    pub apart: IndexSet<Term>,
 }
 
 impl<'a> Reader<'a> {
@@ -162,6 +198,7 @@ impl<'a> Reader<'a> {
             division,
             wraps: None,
             rounded: false,
+            apart: IndexSet::new(),
         }
     }
 
@@ -177,8 +214,8 @@ impl<'a> Reader<'a> {
         self.begin(&[]);
         let syms = cells.iter().map(|c| self.symbols.sym(Meaning::Cell(*c))).collect();
         let start = cells.iter().map(|c| self.start(*c)).collect();
-        let Reader { symbols, wraps, rounded, .. } = self;
-        Model { symbols, cells, syms, start, rounds, wraps, rounded }
+        let Reader { symbols, wraps, rounded, apart, .. } = self;
+        Model { symbols, cells, syms, start, rounds, wraps, rounded, apart }
     }
 
     fn begin(&mut self, conditions: &[Term]) {

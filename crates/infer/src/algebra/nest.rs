@@ -72,7 +72,6 @@ pub fn nest(scenes: &[Scene], outer: usize, bases: &dyn Bases) -> Option<Nest> {
 }
 
 fn ways(scene: &Scene, all: &[&Scene], cells: Vec<Term>) -> Option<(Model, Vec<Way>)> {
-    let terms = scene.ctx().terms;
     let mut reader = Reader::new(scene, &cells, Division::Unknown);
     let mut found: Vec<Way> = Vec::new();
     for part in all {
@@ -81,7 +80,7 @@ fn ways(scene: &Scene, all: &[&Scene], cells: Vec<Term>) -> Option<(Model, Vec<W
             if !all.iter().any(|s| s.of().head == to) {
                 continue;
             }
-            for (conditions, values) in cases(terms, &path, &cells) {
+            for (conditions, values) in cases(scene, &path, &cells, &mut reader.apart) {
                 let round = reader.round(&conditions, &values);
                 let known = |way: &Way| way.from == from && way.to == to && way.round.next == round.next;
                 if !found.iter().any(known) {

@@ -3,15 +3,19 @@
 //! Rational bases are split into coprime integers p > 1, so that each becomes
 //! a product of powers of `p^n`, `p^-n` and `(−1)^n`: between these nothing
 //! holds but `p^n·p^-n = 1` and `((−1)^n)² = 1`, and no lattice of relations
-//! has to be computed. Roots of quadratics r, r′ bring `r^n·r′^n = (rr′)^n`
-//! and, where a power of r is rational, that. Bases with symbols are taken for
-//! independent.
+//! has to be computed. Roots of quadratics r, r′ bring `r^n·r′^n = (rr′)^n`,
+//! where a power of r is rational, that, and where a product of small powers of
+//! r and another one is, that, too. The roots of an irreducible polynomial bring
+//! their elementary symmetric functions and the power of their product. Bases
+//! with symbols are taken for independent.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use dashu::base::{Abs, Gcd};
 use javelin_logic::{IBig, RBig};
 
+use super::block::{norm, rational_power};
+use super::field;
 use super::symbols::{Meaning, Symbols};
 use javelin_logic::poly::{Mono, Poly, Sym};
 
@@ -20,8 +24,8 @@ pub struct Powers {
     /// Coprime integers with the symbols of p^n and p^-n.
     atoms: Vec<(IBig, Sym, Sym)>,
     sign: Option<Sym>,
-    /// w with w² = d.
-    roots: Vec<(Sym, RBig)>,
+    /// w with its minimal polynomial, coefficients by ascending power.
+    roots: Vec<(Sym, Vec<RBig>)>,
     /// Bases that contain a root.
     irrational: Vec<(Poly, Sym)>,
     /// What a power's base is.
@@ -65,7 +69,7 @@ impl Powers {
     pub fn root(&mut self, symbols: &mut Symbols, d: &RBig) -> Poly {
         let sym = symbols.sym(Meaning::Root(d.clone()));
         if !self.roots.iter().any(|(w, _)| *w == sym) {
-            self.roots.push((sym, d.clone()));
+            self.roots.push((sym, vec![-d.clone(), RBig::ZERO, RBig::ONE]));
             self.relations.push(Poly::sym(sym).pow(2).sub(&Poly::number(d.clone())));
         }
         Poly::sym(sym)
@@ -86,8 +90,53 @@ impl Powers {
                 self.relations.push(Poly::sym(sym).pow(k).sub(&power));
             }
         }
+        for (base, sym) in [(r, up), (other, down)] {
+            self.relate(base, sym);
+        }
         self.irrational.extend([(r.clone(), up), (other.clone(), down)]);
         Some(())
+    }
+
+    /// Where `r^e·s^f` is rational for an s known before, that is a relation.
+    fn relate(&mut self, r: &Poly, sym: Sym) {
+        const EXPONENTS: [(u32, u32); 7] = [(1, 1), (1, 2), (2, 1), (1, 3), (3, 1), (2, 3), (3, 2)];
+        for (s, other) in self.irrational.clone() {
+            let found = EXPONENTS.into_iter().find_map(|(e, f)| {
+                let product = self.rational(&self.normal(&r.pow(e).mul(&s.pow(f))).as_number()?)?;
+                Some(Poly::sym(sym).pow(e).mul(&Poly::sym(other).pow(f)).sub(&product))
+            });
+            self.relations.extend(found);
+        }
+    }
+
+    /// A root of an irreducible polynomial of higher degree, its power made known.
+    pub fn algebraic(&mut self, symbols: &mut Symbols, minimal: &[RBig], index: usize) -> Option<Poly> {
+        let degree = minimal.len() - 1;
+        let syms: Vec<Sym> = (0..degree).map(|k| symbols.sym(Meaning::RootOf(minimal.to_vec(), k))).collect();
+        if self.roots.iter().all(|(w, _)| *w != syms[0]) {
+            self.roots.extend(syms.iter().map(|w| (*w, minimal.to_vec())));
+            // Π (x − w) = f(x), coefficient by coefficient [Vieta].
+            let mut product = vec![Poly::one()];
+            for &w in &syms {
+                let mut next = vec![Poly::zero(); product.len() + 1];
+                for (k, c) in product.iter().enumerate() {
+                    next[k + 1] = next[k + 1].add(c);
+                    next[k] = next[k].sub(&c.mul(&Poly::sym(w)));
+                }
+                product = next;
+            }
+            let coefficients = product.iter().zip(minimal).take(degree);
+            self.relations.extend(coefficients.map(|(found, wanted)| found.sub(&Poly::number(wanted.clone()))));
+            let powers: Vec<Sym> = syms.iter().map(|w| self.symbol(symbols, Poly::sym(*w))).collect();
+            let all = powers.iter().fold(Poly::one(), |all, power| all.mul(&Poly::sym(*power)));
+            self.relations.push(all.sub(&self.rational(&norm(minimal))?));
+            if let Some((k, value)) = rational_power(minimal) {
+                let value = self.rational(&value)?;
+                self.relations.extend(powers.iter().map(|power| Poly::sym(*power).pow(k).sub(&value)));
+            }
+            self.irrational.extend(syms.iter().map(|w| Poly::sym(*w)).zip(powers));
+        }
+        Some(Poly::sym(syms[index]))
     }
 
     /// The least power of an irrational number that is rational, if a small one is.
@@ -159,11 +208,10 @@ impl Powers {
             return (number != RBig::ZERO).then(|| Poly::number(RBig::ONE / number));
         }
         let used = value.symbols();
-        if let (1, Some((w, _))) = (used.len(), self.roots.iter().find(|(w, _)| used.contains(w))) {
-            // 1/(a + bw) = (a − bw)/(a² − b²d)
-            let conjugate = value.substitute(|s| (s == *w).then(|| Poly::sym(s).scale(&-RBig::ONE)));
-            let norm = self.normal(&value.mul(&conjugate)).as_number().filter(|n| *n != RBig::ZERO)?;
-            return Some(conjugate.scale(&(RBig::ONE / norm)));
+        if let (1, Some((w, minimal))) = (used.len(), self.roots.iter().find(|(w, _)| used.contains(w))) {
+            let coefficients: Option<Vec<RBig>> = value.in_powers_of(*w).iter().map(Poly::as_number).collect();
+            let inverse = field::inverse(&coefficients?, minimal)?;
+            return Some(in_powers_of(*w, &inverse));
         }
         let primitive = value.primitive();
         let (mono, c) = primitive.terms().next()?;
@@ -180,12 +228,16 @@ impl Powers {
     pub fn normal(&self, poly: &Poly) -> Poly {
         let mut result = Poly::zero();
         for (mono, c) in poly.terms() {
-            let (mut mono, mut c) = (mono.clone(), c.clone());
-            for (w, d) in &self.roots {
-                let e = mono.exponent(*w);
-                if e > 1 {
-                    mono = mono.split(|s| s == *w).1.times(&Mono::power(*w, e % 2));
-                    c = (0..e / 2).fold(c, |c, _| c * d);
+            let mut mono = mono.clone();
+            // What the roots contribute, once reduced.
+            let mut factor = Poly::one();
+            for (w, minimal) in &self.roots {
+                let e = mono.exponent(*w) as usize;
+                if e + 1 >= minimal.len() {
+                    let mut power = vec![RBig::ZERO; e];
+                    power.push(RBig::ONE);
+                    factor = factor.mul(&in_powers_of(*w, &field::divide(&power, minimal).1));
+                    mono = mono.split(|s| s == *w).1;
                 }
             }
             if let Some(sign) = self.sign {
@@ -200,10 +252,18 @@ impl Powers {
                     mono = rest.times(&Mono::power(*up, a - both)).times(&Mono::power(*down, b - both));
                 }
             }
-            result.push(mono, c);
+            result = result.add(&factor.mul(&Poly::term(mono, c.clone())));
         }
         result
     }
+}
+
+fn in_powers_of(sym: Sym, coefficients: &[RBig]) -> Poly {
+    let mut poly = Poly::zero();
+    for (k, c) in coefficients.iter().enumerate() {
+        poly.push(Mono::power(sym, k as u32), c.clone());
+    }
+    poly
 }
 
 /// Pairwise coprime integers of whose powers all the numbers are products.
@@ -226,9 +286,23 @@ fn coprime(mut open: Vec<IBig>) -> Vec<IBig> {
         let shared = IBig::from((&number).gcd(&other));
         open.extend([&number / &shared, &other / &shared, shared]);
     }
-    done.sort();
-    done
+    // Small ones down to primes: a root's power may be rational where the root's norm is not a square.
+    let mut found: BTreeSet<IBig> = BTreeSet::new();
+    for mut number in done {
+        for p in (2..SMALL).map(IBig::from) {
+            while &number % &p == IBig::ZERO {
+                number = &number / &p;
+                found.insert(p.clone());
+            }
+        }
+        if number > IBig::ONE {
+            found.insert(number);
+        }
+    }
+    found.into_iter().collect()
 }
+
+const SMALL: u32 = 100;
 
 #[cfg(test)]
 mod tests {

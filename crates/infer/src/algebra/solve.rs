@@ -4,8 +4,9 @@
 //! other together. A solvable map [Rodríguez-Carbonell and Kapur 2007] is
 //! linear in each group, with fixed coefficients, and any polynomial in what
 //! was solved before. A group of several is taken apart by left eigenvectors v:
-//! `u = v·x` has the recurrence `u′ = r·u + v·q` of its own. So all comes down
-//! to `x′ = a·x + Σ c·n^d·b^n`, which is solved by comparing coefficients.
+//! `u = v·x` has the recurrence `u′ = r·u + v·q` of its own; with roots r in
+//! several fields, all projections are taken at once. So all comes down to
+//! `x′ = a·x + Σ c·n^d·b^n`, which is solved by comparing coefficients.
 
 use std::collections::BTreeMap;
 
@@ -168,9 +169,32 @@ impl Solver<'_> {
                 for value in values {
                     bases.push(self.base(value)?);
                 }
-                self.several(group.matrix.clone(), rest, start, &bases)
+                match needs_all_at_once(values) {
+                    true => self.diagonal(&group.matrix, &rest, &start, &bases),
+                    false => self.several(group.matrix.clone(), rest, start, &bases),
+                }
             }
         }
+    }
+
+    /// `x′ = A·x + q` with eigenvalues r that are all different, each in a field
+    /// of its own: x is the sum of its projections on the eigenvectors.
+    fn diagonal(&mut self, a: &[Vec<Poly>], q: &[Poly], start: &[Poly], bases: &[Poly]) -> Option<Vec<Poly>> {
+        let size = a.len();
+        let turned: Vec<Vec<Poly>> = (0..size).map(|i| (0..size).map(|j| a[j][i].clone()).collect()).collect();
+        let product = |v: &[Poly], w: &[Poly]| v.iter().zip(w).fold(Poly::zero(), |sum, (a, b)| sum.add(&a.mul(b)));
+        let mut all = vec![Poly::zero(); size];
+        for r in bases {
+            let (left, right) = (self.left_eigenvector(a, r)?, self.left_eigenvector(&turned, r)?);
+            let length = self.powers.normal(&product(&left, &right));
+            let scale = self.powers.inverse(self.symbols, &length)?;
+            let (rest, first) = (self.powers.normal(&product(&left, q)), self.powers.normal(&product(&left, start)));
+            let u = self.one(r, &rest, &first)?.mul(&scale);
+            for (form, part) in all.iter_mut().zip(&right) {
+                *form = form.add(&self.powers.normal(&part.mul(&u)));
+            }
+        }
+        Some(all)
     }
 
     /// A polynomial in solved cells as one in the counter and the powers.
@@ -193,6 +217,7 @@ impl Solver<'_> {
                 self.powers.conjugates(self.symbols, &base, &other)?;
                 Some(base)
             }
+            Eigenvalue::Algebraic { minimal, index } => self.powers.algebraic(self.symbols, minimal, *index),
         }
     }
 
@@ -331,13 +356,27 @@ impl Solver<'_> {
     }
 }
 
+/// Are there roots in several fields? One after the other would mix these.
+fn needs_all_at_once(values: &[Eigenvalue]) -> bool {
+    let mut squares = values.iter().filter_map(|value| match value {
+        Eigenvalue::Quadratic { part, d, .. } => Some((part, d)),
+        Eigenvalue::Rational(_) | Eigenvalue::Algebraic { .. } => None,
+    });
+    let first = squares.next();
+    let algebraic = values.iter().any(|value| matches!(value, Eigenvalue::Algebraic { .. }));
+    algebraic || squares.any(|other| Some(other) != first)
+}
+
 fn binomial(n: usize, k: usize) -> RBig {
     (0..k).fold(RBig::ONE, |product, i| product * RBig::from((n - i) as u64) / RBig::from(i as u64 + 1))
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use javelin_logic::Terms;
+    use javelin_logic::poly::{Ideal, Library};
 
     use super::*;
 
@@ -367,34 +406,25 @@ mod tests {
                     }
                 };
                 let left = form.substitute(at).sub(&state[cell]);
-                assert!(reduced(&symbols, &left).is_zero(), "cell {cell} round {round}: {left:?}");
+                assert!(is_zero(&symbols, &closed, &left), "cell {cell} round {round}: {left:?}");
             }
             state = apply(&syms, next, &state);
             for (sym, power) in &mut powers {
                 if let Meaning::Power(base) = symbols.meaning(*sym) {
-                    *power = reduced(&symbols, &power.mul(base));
+                    *power = power.mul(base);
                 }
             }
         }
     }
 
-    /// w² replaced by d.
-    fn reduced(symbols: &Symbols, poly: &Poly) -> Poly {
-        let mut result = Poly::zero();
-        for (mono, c) in poly.terms() {
-            let (mut rest, mut c) = (Mono::one(), c.clone());
-            for &(sym, e) in mono.parts() {
-                match symbols.meaning(sym) {
-                    Meaning::Root(d) => {
-                        c = (0..e / 2).fold(c, |c, _| c * d);
-                        rest = rest.times(&Mono::power(sym, e % 2));
-                    }
-                    _ => rest = rest.times(&Mono::power(sym, e)),
-                }
-            }
-            result.push(rest, c);
-        }
-        result
+    /// Is it zero, given what holds between the roots? Without powers: these are numbers here.
+    fn is_zero(symbols: &Symbols, closed: &Closed, poly: &Poly) -> bool {
+        let roots = closed.relations.iter().filter(|r| !r.symbols().iter().any(|s| symbols.is_power(*s)));
+        let roots: Vec<Poly> = roots.cloned().collect();
+        let syms: BTreeSet<Sym> = roots.iter().chain([poly]).flat_map(Poly::symbols).collect();
+        let library = Library::new(10_000_000);
+        let ideal = Ideal::projection(&library, &[syms.into_iter().collect()], &roots).expect("few roots");
+        ideal.contains(&library, poly).expect("few roots")
     }
 
     fn x(cell: u32) -> Poly {
@@ -412,6 +442,17 @@ mod tests {
         check(&[x(1), x(0).add(&x(1))], &[0, 1]);
         check(&[x(1).scale(&-RBig::ONE), x(0)], &[3, 5]);
         check(&[x(0).add(&x(1)), x(1).add(&x(0).scale(&RBig::from(4)))], &[1, 2]);
+    }
+
+    #[test]
+    fn roots_of_higher_degree() {
+        let tribonacci = [x(1), x(2), x(0).add(&x(1)).add(&x(2))];
+        check(&tribonacci, &[0, 0, 1]);
+        let summed = [x(1), x(2), x(0).add(&x(2)), x(3).add(&x(1)).add(&Poly::one())];
+        check(&summed, &[1, 2, 3, 0]);
+        // Fibonacci's and Pell's numbers, each fed by the other's sum in one group.
+        let mixed = [x(1), x(2), x(3), x(3).scale(&RBig::from(3)).sub(&x(1).scale(&RBig::from(3))).sub(&x(0))];
+        check(&mixed, &[1, 0, 2, 5]);
     }
 
     #[test]

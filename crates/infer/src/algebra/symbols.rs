@@ -23,6 +23,8 @@ pub enum Meaning {
     Power(Poly),
     /// A square root.
     Root(RBig),
+    /// One of the roots of a polynomial (coefficients by ascending power), with its number.
+    RootOf(Vec<RBig>, usize),
     /// One over the polynomial.
     Inverse(Poly),
     /// For computations with ideals only.

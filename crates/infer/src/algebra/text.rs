@@ -42,9 +42,34 @@ fn symbol(symbols: &Symbols, sym: Sym, name: &dyn Fn(Term) -> Option<String>) ->
         Meaning::Counter => "n".to_owned(),
         Meaning::Power(base) => format!("{}^n", enclosed(&print(symbols, base, name)?)),
         Meaning::Root(d) => format!("sqrt({d})"),
+        Meaning::RootOf(poly, index) => format!("root{}({})", index + 1, univariate(poly)),
         Meaning::Inverse(of) => format!("1/({})", print(symbols, of, name)?),
         Meaning::Any(_) | Meaning::Auxiliary => return None,
     })
+}
+
+/// `x^3 - x - 1`
+fn univariate(poly: &[RBig]) -> String {
+    let mut text = String::new();
+    for (k, c) in poly.iter().enumerate().rev().filter(|(_, c)| **c != RBig::ZERO) {
+        let negative = *c < RBig::ZERO;
+        let size = if negative { -c.clone() } else { c.clone() };
+        let power = match k {
+            0 => String::new(),
+            1 => "x".to_owned(),
+            _ => format!("x^{k}"),
+        };
+        let number = if size == RBig::ONE && k > 0 { String::new() } else { size.to_string() };
+        let times = if number.is_empty() || k == 0 { "" } else { " * " };
+        text += match (text.is_empty(), negative) {
+            (true, false) => "",
+            (true, true) => "-",
+            (false, false) => " + ",
+            (false, true) => " - ",
+        };
+        text += &format!("{number}{times}{power}");
+    }
+    text
 }
 
 fn enclosed(text: &str) -> String {

@@ -8,12 +8,23 @@ use super::encode_bits;
 use super::facts::Fact;
 use super::session::Session;
 use super::{Decision, Reason, Strategy, suitable};
-use crate::term::{Term, Terms};
+use crate::op::Op;
+use crate::sort::Sort;
+use crate::term::{Kind, Term, Terms};
+
+/// Do the formulas compute with single bits, so that integers are no help?
+pub fn bits_matter(terms: &Terms, formulas: &[Term]) -> bool {
+    suitable(terms, formulas).iter().any(|(strategy, _)| *strategy == Strategy::BitVectors)
+}
 
 /// A script that is satisfiable if and only if the formulas are together. None
-/// where bits do not matter or not every integer is bounded.
+/// where not every integer is bounded, or there is more than numbers and
+/// nothing wraps around.
 pub fn bits_script(terms: &Terms, formulas: &[Term]) -> Option<String> {
-    if !suitable(terms, formulas).iter().any(|(strategy, _)| *strategy == Strategy::BitVectors) {
+    let wraps = |t: &Term| matches!(terms.kind(*t), Kind::Op(Op::Wrap { .. }, _));
+    let number = |t: &Term| matches!(terms.sort(*t), Sort::Int | Sort::Bool);
+    let parts = terms.subterms(formulas);
+    if !bits_matter(terms, formulas) && !parts.iter().any(wraps) && !parts.iter().all(number) {
         return None;
     }
     let plan = encode_bits::plan(terms, formulas)?;

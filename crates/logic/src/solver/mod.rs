@@ -29,7 +29,7 @@ use z3::{Params, SatResult};
 
 use crate::op::Op;
 use crate::term::{Kind, Term, Terms};
-pub use bits_script::{bits_script, decide_script};
+pub use bits_script::{bits_matter, bits_script, decide_script};
 pub use cache::{Cached, Key, QueryCache, key};
 pub use cancel::{Cancel, isolated};
 use encode::{Encoder, Sequences, Unencodable};
