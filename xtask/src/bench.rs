@@ -12,7 +12,7 @@ const REPEATS: usize = 21;
 
 pub fn run(root: &Path, name: &str, write: bool) -> Result<String, String> {
     let table = match name {
-        "algebra" => example(root, "javelin-verify", "bench_algebra", "Polynomial invariants", &[])?,
+        "algebra" => example(root, "javelin-verify", "bench_algebra", "Algebra", &[])?,
         "backward" => crate::backward::table(root)?,
         "foundation" => foundation(root)?,
         "frontend" => crate::frontend::table(root)?,

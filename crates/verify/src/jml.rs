@@ -87,7 +87,7 @@ impl Printer<'_> {
                 let (a, b) = (self.at(*a, Level::Implication)?, self.at(*b, Level::Implication)?);
                 (format!("{a} <==> {b}"), Level::Equivalence)
             }
-            Kind::Eq(a, b) => (self.infix(*a, "==", *b, Level::Relation)?, Level::Equality),
+            Kind::Eq(a, b) => (self.equation(*a, "==", *b)?, Level::Equality),
             Kind::Le(a, b) => return self.comparison(*a, *b),
             Kind::Lt(a, b) => (self.infix(*a, "<", *b, Level::Sum)?, Level::Relation),
             Kind::IntSum(sum) => return self.sum(sum),
@@ -167,10 +167,24 @@ impl Printer<'_> {
         Some((format!("{same} ? {value} : {before}"), Level::Conditional))
     }
 
+    /// Java's remainder is zero where the mathematical one is.
+    fn equation(&mut self, a: Term, symbol: &str, b: Term) -> Option<String> {
+        let terms = self.terms;
+        let is_zero = |t: Term| terms.as_int(t) == Some(&IBig::ZERO);
+        let divisible = [(a, b), (b, a)].into_iter().find_map(|(rest, zero)| match terms.kind(rest) {
+            Kind::Op(Op::Mod, args) if is_zero(zero) => Some((args[0], args[1])),
+            _ => None,
+        });
+        match divisible {
+            Some((number, by)) => Some(format!("{} {symbol} 0", self.infix(number, "%", by, Level::Unary)?)),
+            None => self.infix(a, symbol, b, Level::Relation),
+        }
+    }
+
     fn negation(&mut self, inner: Term) -> Option<(String, Level)> {
         match self.terms.kind(inner) {
             Kind::Eq(a, b) if self.terms.sort(*a) != Sort::Bool => {
-                Some((self.infix(*a, "!=", *b, Level::Relation)?, Level::Equality))
+                Some((self.equation(*a, "!=", *b)?, Level::Equality))
             }
             // ¬(a ≤ b) over Int is b < a
             Kind::Le(a, b) => Some((self.infix(*b, "<", *a, Level::Sum)?, Level::Relation)),
@@ -238,11 +252,16 @@ impl Printer<'_> {
         Some(match op {
             Op::TDiv => (infix("/", self)?, Level::Product),
             Op::TRem => (infix("%", self)?, Level::Product),
-            Op::Wrap { bits: 32, signed: true } => {
-                (format!("(int) ({})", self.at(args[0], Level::Conditional)?), Level::Unary)
-            }
-            Op::Wrap { bits: 64, signed: true } => {
-                (format!("(long) ({})", self.at(args[0], Level::Conditional)?), Level::Unary)
+            Op::Wrap { bits, signed } => {
+                let to = match (bits, signed) {
+                    (8, true) => "byte",
+                    (16, true) => "short",
+                    (16, false) => "char",
+                    (32, true) => "int",
+                    (64, true) => "long",
+                    _ => return None,
+                };
+                (format!("({to}) ({})", self.at(args[0], Level::Conditional)?), Level::Unary)
             }
             Op::FLt => (self.infix(args[0], "<", args[1], Level::Sum)?, Level::Relation),
             Op::FLe => (self.infix(args[0], "<=", args[1], Level::Sum)?, Level::Relation),

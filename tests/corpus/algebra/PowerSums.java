@@ -170,4 +170,29 @@ class PowerSums {
         }
         //@ assert b * b - a * b - a * a == 1; //~ FAIL assert
     }
+
+    /** The inner loop as a whole adds i. */
+    //@ requires n >= 0;
+    //@ ensures 2 * \result == n * (n - 1);
+    static int pairs(int n) { //~ VERIFIED
+        int s = 0;
+        for (int i = 0; i < n; i++) { //~ INFERS 2 * s == i * (i - 1)
+            for (int j = 0; j < i; j++) { //~ INFERS 2 * s == i * (i - 1) + 2 * j
+                s++;
+            }
+        }
+        return s;
+    }
+
+    //@ requires n >= 0;
+    //@ ensures 2 * \result == n * (n - 1); //~ FAIL postcondition
+    static int pairsWithItself(int n) { //~ REFUTED
+        int s = 0;
+        for (int i = 0; i < n; i++) {
+            for (int j = 0; j <= i; j++) {
+                s++;
+            }
+        }
+        return s;
+    }
 }

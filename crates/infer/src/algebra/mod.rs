@@ -24,6 +24,7 @@ use javelin_logic::poly::{Ideal, Library, Poly};
 use javelin_logic::{Kind, Op, Term};
 
 use self::model::{Division, Model, Round, term_of};
+use self::nest::{Exits, nest};
 use self::solve::{Closed, solve};
 use self::symbols::Symbols;
 use crate::scene::{Scene, Stage};
@@ -99,11 +100,14 @@ pub fn algebra(ctx: &Context, options: &AlgebraOptions) -> AlgebraFindings {
         if scene.of().parent.is_some() {
             continue;
         }
-        let Some(nest) = nest::nest(&scenes, scene.number, &Library::new(options.operations)) else { continue };
-        for (head, ideal) in &nest.ideals {
-            let at_head = scenes.iter().find(|s| s.of().head == *head);
-            if let Some(at_head) = at_head {
-                found.entry(*head).or_default().propose_all(at_head, &nest.model, ideal);
+        for exits in [Exits::Anywhere, Exits::Exact] {
+            let library = Library::new(options.operations);
+            let Some(nest) = nest(&scenes, scene.number, &library, exits) else { continue };
+            for (head, ideal) in &nest.ideals {
+                let at_head = scenes.iter().find(|s| s.of().head == *head);
+                if let Some(at_head) = at_head {
+                    found.entry(*head).or_default().propose_all(at_head, &nest.model, ideal);
+                }
             }
         }
     }

@@ -6,10 +6,10 @@
 use indexmap::{IndexMap, IndexSet};
 use javelin_ir::program::BlockId;
 use javelin_logic::poly::{Bases, Ideal, Poly, Sym};
-use javelin_logic::{Sort, Term};
+use javelin_logic::{RBig, Sort, Term};
 
 use super::invariants::{image, step, with_all_fixed};
-use super::model::{Division, Model, Reader, Round, cases};
+use super::model::{Comparison, Division, Model, Reader, Relation, Round, cases};
 use super::solve::{Closed, solve};
 use super::symbols::Meaning;
 use crate::scene::Scene;
@@ -17,6 +17,8 @@ use crate::scene::Scene;
 const TURNS: usize = 8;
 const CELLS: usize = 10;
 const WAYS: usize = 40;
+/// Of a polynomial that says what a loop does as a whole.
+const LENGTH: usize = 40;
 
 pub struct Nest {
     pub model: Model,
@@ -32,8 +34,17 @@ struct Way {
     closed: Option<Closed>,
 }
 
-/// The ideals of a loop and all loops inside it; `None` when there are none inside.
-pub fn nest(scenes: &[Scene], outer: usize, bases: &dyn Bases) -> Option<Nest> {
+/// What is believed about leaving an inner loop.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Exits {
+    Anywhere,
+    /// A loop that counts ends exactly where its test says.
+    Exact,
+}
+
+/// The ideals of a loop and all loops inside it; `None` when there are none
+/// inside, or exits are not exact.
+pub fn nest(scenes: &[Scene], outer: usize, bases: &dyn Bases, exits: Exits) -> Option<Nest> {
     let scene = scenes.iter().find(|s| s.number == outer)?;
     let inside = |s: &&Scene| {
         let mut number = Some(s.number);
@@ -58,6 +69,12 @@ pub fn nest(scenes: &[Scene], outer: usize, bases: &dyn Bases) -> Option<Nest> {
     let earlier: Vec<Poly> = model.cells.clone().iter().map(|c| model.symbols.poly(Meaning::Start(*c))).collect();
     for way in ways.iter_mut().filter(|way| way.from == way.to) {
         way.closed = Some(solve(&mut model.symbols, &model.syms, &way.round.next, &earlier));
+    }
+    if exits == Exits::Exact {
+        // Inner loops first: those around them see what they do as a whole.
+        for part in all.iter().rev().filter(|part| part.number != outer) {
+            ways = summarised(&mut model, ways, part.of().head, &earlier)?;
+        }
     }
     let keep: IndexMap<BlockId, Vec<Vec<Sym>>> = all
         .iter()
@@ -94,6 +111,51 @@ fn ways(scene: &Scene, all: &[&Scene], cells: Vec<Term>) -> Option<(Model, Vec<W
     }
     let rounds = found.iter().map(|way| way.round.clone()).collect();
     Some((reader.finish(cells, rounds), found))
+}
+
+/// A loop that counts, passed as a whole: what every round lowers by one is zero
+/// when it is found not to be positive any more, so the rounds are as many as it
+/// was on entry, and the closed forms say the rest. (If it was negative there
+/// were none: as with all tests, that is for the proof to find out.) Ways out of
+/// the loop are replaced by ways through it. `None` when it is no such loop.
+fn summarised(model: &mut Model, ways: Vec<Way>, head: BlockId, earlier: &[Poly]) -> Option<Vec<Way>> {
+    let is_round = |way: &&Way| way.from == head && way.to == head;
+    let round = ways.iter().find(is_round).filter(|_| ways.iter().filter(is_round).count() == 1)?;
+    let closed = round.closed.as_ref().filter(|closed| closed.first == 0)?;
+    let after = |poly: &Poly, next: &[Poly]| poly.substitute(|s| model.cell(s).map(|cell| next[cell].clone()));
+    let at_start = |poly: &Poly, now: &[Poly]| {
+        poly.substitute(|s| earlier.iter().position(|e| *e == Poly::sym(s)).map(|cell| now[cell].clone()))
+    };
+    let forms: Vec<Poly> = closed.forms.iter().cloned().collect::<Option<_>>()?;
+    if forms.iter().flat_map(Poly::symbols).any(|s| model.symbols.is_power(s)) {
+        return None;
+    }
+    let counts_down = |c: &&Comparison| {
+        c.relation == Relation::AtMost && after(&c.poly, &round.round.next).sub(&c.poly).as_number() == Some(-RBig::ONE)
+    };
+    let mut through: Vec<Way> = Vec::new();
+    for exit in ways.iter().filter(|way| way.from == head && way.to != head) {
+        let left = &exit.round.conditions.iter().find(counts_down)?.poly;
+        for entry in ways.iter().filter(|way| way.to == head && way.from != head) {
+            let passed = forms.iter().map(|form| {
+                let last = form.substitute(|s| (s == closed.counter).then(|| after(left, earlier)));
+                at_start(&last, &entry.round.next)
+            });
+            let passed: Vec<Poly> = passed.collect();
+            let next: Vec<Poly> = exit.round.next.iter().map(|poly| after(poly, &passed)).collect();
+            if next.iter().any(|poly| poly.length() > LENGTH) {
+                return None;
+            }
+            let round = Round { next, conditions: Vec::new() };
+            through.push(Way { from: entry.from, to: exit.to, round, closed: None });
+        }
+    }
+    for way in through.iter_mut().filter(|way| way.from == way.to) {
+        way.closed = Some(solve(&mut model.symbols, &model.syms, &way.round.next, earlier));
+    }
+    let mut left: Vec<Way> = ways.into_iter().filter(|way| way.from != head || way.to == head).collect();
+    left.extend(through);
+    Some(left)
 }
 
 fn fixpoint(
