@@ -40,6 +40,8 @@ pub struct Scene<'a> {
     pub entry: IndexMap<Term, Term>,
     /// The same of maps of which it can say only parts, with the symbols that it has no word for.
     partial: (IndexMap<Term, Term>, BTreeSet<Term>),
+    /// Values on entry over the state in which the method begins.
+    arrival: Substitution,
     /// Ways through the body back to the head.
     pub rounds: Vec<Path>,
     /// All other ways.
@@ -173,6 +175,7 @@ impl<'a> Scene<'a> {
             usable,
             entry: IndexMap::new(),
             partial: (IndexMap::new(), BTreeSet::new()),
+            arrival: Substitution::default(),
             rounds,
             others,
             goals: IndexSet::new(),
@@ -227,10 +230,11 @@ impl<'a> Scene<'a> {
             let value = first.value(terms, var);
             ways.iter().all(|way| way.value(terms, var) == value).then_some(value)
         };
+        let arrival: Substitution = self.usable.iter().filter_map(|var| Some((*var, agreed(*var)?))).collect();
         // How the state at the head says what a symbol of the paths means.
         let mut back = Substitution::default();
         for &var in self.usable.iter().filter(|v| !self.written.vars.contains_key(*v)) {
-            if let Some(value) = agreed(var)
+            if let Some(&value) = arrival.get(&var)
                 && terms.var_name(value).is_some()
                 && (value == var || !back.contains_key(&value))
             {
@@ -238,7 +242,7 @@ impl<'a> Scene<'a> {
             }
         }
         for &var in self.written.vars.keys().filter(|v| self.usable.contains(*v)) {
-            let Some(value) = agreed(var) else { continue };
+            let Some(&value) = arrival.get(&var) else { continue };
             let nameless: Vec<Term> = terms.free_vars(&[value]).into_iter().filter(|s| !back.contains_key(s)).collect();
             if nameless.is_empty() {
                 self.entry.insert(var, terms.substitute(value, &back));
@@ -253,6 +257,15 @@ impl<'a> Scene<'a> {
                 self.partial.0.insert(var, terms.substitute(value, &apart));
             }
         }
+        self.arrival = arrival;
+    }
+
+    /// The value on entry of a term over the state at the head, over the state in
+    /// which the method begins.
+    pub fn on_arrival(&self, t: Term) -> Option<Term> {
+        let terms = self.ctx().terms;
+        let known = terms.free_vars(&[t]).iter().all(|var| self.arrival.contains_key(var));
+        known.then(|| terms.substitute(t, &self.arrival))
     }
 
     /// The value on entry of any term over the state at the head, if it can be said.

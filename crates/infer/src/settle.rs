@@ -16,7 +16,7 @@ use javelin_logic::{Kind, Sort, Term, Terms};
 
 use rustc_hash::FxHashMap;
 
-use crate::predicates::Effort;
+use crate::predicates::{Effort, read};
 use crate::sampling::Samples;
 use crate::subsume::{follows, strongest};
 use crate::widen::wider;
@@ -40,10 +40,21 @@ const RETRIES: usize = 2;
 /// formulas that imply each other the strongest first.
 pub fn settle(ctx: &Context, guesses: &Proposals, samples: &Samples, effort: Effort) -> (Proposals, u64) {
     let (plain, quantified) = divide(ctx.terms, guesses);
-    let mut settling =
-        Settling { ctx, samples, effort, queries: 0, resources: ALL_RESOURCES, excluded: RefCell::default() };
+    let mut settling = Settling {
+        ctx,
+        samples,
+        effort,
+        queries: 0,
+        resources: ALL_RESOURCES,
+        failures: FxHashMap::default(),
+        excluded: RefCell::default(),
+    };
     let kept = settling.by_strength(Proposals::new(), plain, PLAIN);
-    let mut kept = settling.by_strength(kept, quantified, QUANTIFIED);
+    let choice = match effort {
+        Effort::Quick => QUANTIFIED,
+        Effort::Thorough => Choice { cover: 2, ..QUANTIFIED },
+    };
+    let mut kept = settling.by_strength(kept, quantified, choice);
     settling.widen(&mut kept);
     (kept, settling.queries)
 }
@@ -67,6 +78,8 @@ struct Settling<'a> {
     queries: u64,
     /// What is left for further queries.
     resources: u64,
+    /// How often formulas with this body have failed.
+    failures: FxHashMap<(BlockId, Term), u32>,
     /// Strange states that a formula excludes.
     excluded: RefCell<FxHashMap<(BlockId, Term), u128>>,
 }
@@ -75,7 +88,11 @@ impl Settling<'_> {
     fn by_strength(&mut self, mut kept: Proposals, mut waiting: Proposals, choice: Choice) -> Proposals {
         // Guesses that failed, perhaps only for want of another one.
         let mut failed = Proposals::new();
-        for _ in 0..LAYERS {
+        let layers = match self.effort {
+            Effort::Quick => LAYERS,
+            Effort::Thorough => 2 * LAYERS,
+        };
+        for _ in 0..layers {
             let mut now = Proposals::new();
             for (head, all) in &mut waiting {
                 let known = kept.entry(*head).or_default();
@@ -135,7 +152,12 @@ impl Settling<'_> {
         for (head, tried) in now {
             let holds = left.get(head).map_or(&[][..], Vec::as_slice);
             news |= !holds.is_empty();
-            failed.entry(*head).or_default().extend(tried.iter().filter(|t| !holds.contains(t)));
+            for &t in tried.iter().filter(|t| !holds.contains(t)) {
+                failed.entry(*head).or_default().push(t);
+                if let Some(body) = body(self.ctx.terms, t) {
+                    *self.failures.entry((*head, body)).or_insert(0) += 1;
+                }
+            }
             kept.entry(*head).or_default().extend(holds);
         }
         news
@@ -146,30 +168,48 @@ impl Settling<'_> {
     fn choose(&self, head: BlockId, known: &[Term], guesses: Vec<Term>, cover: usize) -> Vec<Term> {
         let terms = self.ctx.terms;
         let mut open = strongest(terms, guesses);
-        if self.samples.at(head).is_none() || self.effort == Effort::Thorough {
+        if self.samples.at(head).is_none() {
             return open;
         }
+        let thorough = self.effort == Effort::Thorough;
         let quantified = open.first().is_some_and(|t| has_binder(terms, *t));
         // How often each state is excluded already: bit n of layer k for more than k times.
         let mut layers = vec![0_u128; cover];
-        // Single facts hide what a fact about all elements says in small arrays:
-        // formulas with quantifiers are only compared among themselves.
-        for t in known.iter().filter(|t| has_binder(terms, **t) == quantified) {
-            add(&mut layers, self.excluded(head, *t));
+        for t in known {
+            if has_binder(terms, *t) == quantified {
+                add(&mut layers, self.excluded(head, *t));
+            } else if thorough && quantified && !terms.subterms(&[*t]).iter().any(|s| terms.sort(*s).is_map()) {
+                // Indices that numbers exclude make ranges empty; that tells nothing.
+                layers.iter_mut().for_each(|layer| *layer |= self.excluded(head, *t));
+            }
+            // Other single facts hide what a fact about all elements says in small
+            // arrays: formulas with quantifiers are only compared among themselves.
         }
         let mut chosen = Vec::new();
         loop {
             let full = layers.last().copied().unwrap_or(u128::MAX);
             let gains = open.iter().map(|t| (self.excluded(head, *t) & !full).count_ones());
             let best = gains.enumerate().filter(|(_, gain)| *gain > 0);
+            // The same claim over another range will hardly hold where it has failed
+            // before; other claims come first.
+            let hope = |n: usize, gain: u32| match self.effort {
+                Effort::Quick => gain,
+                Effort::Thorough => 8 * gain / (1 + 3 * self.failures_of(head, open[n])),
+            };
             let size = |n: usize| terms.size(open[n]);
-            let Some((n, _)) = best.max_by_key(|(n, gain)| (*gain, std::cmp::Reverse((size(*n), *n)))) else {
+            let Some((n, _)) = best.max_by_key(|(n, gain)| (hope(*n, *gain), *gain, std::cmp::Reverse((size(*n), *n))))
+            else {
                 return chosen;
             };
             let next = open.remove(n);
             add(&mut layers, self.excluded(head, next));
             chosen.push(next);
         }
+    }
+
+    fn failures_of(&self, head: BlockId, t: Term) -> u32 {
+        let failures = body(self.ctx.terms, t).and_then(|body| self.failures.get(&(head, body)));
+        failures.copied().unwrap_or(0)
     }
 
     fn excluded(&self, head: BlockId, t: Term) -> u128 {
@@ -181,6 +221,11 @@ impl Settling<'_> {
         self.excluded.borrow_mut().insert((head, t), set);
         set
     }
+}
+
+/// What a quantified literal claims, whatever its range.
+fn body(terms: &Terms, t: Term) -> Option<Term> {
+    terms.disjuncts(t).into_iter().find_map(|literal| read(terms, literal)).map(|parts| parts.body)
 }
 
 /// Counts one more exclusion of the states in `set`.

@@ -44,7 +44,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     for file in &files {
         rows.extend(measure_file(file)?);
     }
-    println!("Reproduce with `cargo xtask bench algebra --write`. Ideal integers (`Wrapping`: Java's); found → proved, with base case");
+    println!(
+        "Reproduce with `cargo xtask bench algebra --write`. Ideal integers (`Wrapping`: Java's); found → proved, with base case"
+    );
     println!("and step; times are the fastest of {REPEATS} runs. `meeting`, `addition` and `branches` are Valigator's");
     println!("examples 2.5, 2.1 and 2.4. Wanted: these within 100 ms, the others within 1 s, loops without");
     println!("polynomial structure (`Unstructured`) within 5 ms for the engine.\n");

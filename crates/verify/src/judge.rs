@@ -209,6 +209,9 @@ const PROVING: u64 = 250;
 /// The same for the search for failing runs by unrolling its loops.
 const ATTEMPTING: u64 = 20;
 
+/// The same for settling guesses about elements when the first ones were not enough.
+const GUESSING: u64 = 200;
+
 fn share(options: &Options, percent: u64) -> Meter {
     match options.budget.resources {
         0 => Meter::new(u64::MAX),
@@ -232,6 +235,8 @@ struct Search<'s, 'a, 'p> {
     loops: IndexMap<BlockId, IndexMap<Term, EngineName>>,
     /// What engine `predicates` spent, by loop.
     stats: IndexMap<BlockId, LoopStats>,
+    /// How many guesses engine `predicates` tries.
+    guessing: javelin_infer::Effort,
     /// What engine `algebra` can tell of the loops.
     algebra: IndexMap<BlockId, LoopAlgebra>,
     /// Candidates that the last proof left alive, by loop.
@@ -250,6 +255,7 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
             judged,
             loops: IndexMap::new(),
             stats: IndexMap::new(),
+            guessing: javelin_infer::Effort::Quick,
             algebra: IndexMap::new(),
             holding: Proposals::new(),
             backward: IndexMap::new(),
@@ -291,6 +297,12 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
             // Going backward costs more than proving hard what is there already.
             let last = engines.get(number + 1).is_none_or(|next| *next == EngineName::Backward);
             let first = engine != EngineName::Backward || number == 0;
+            if engine == EngineName::Predicates && last && self.guesses_may_help() {
+                self.prove(&proposed, Effort::Quick)?;
+                if !self.open().is_empty() {
+                    self.guess_thoroughly(&mut proposed);
+                }
+            }
             if last && first || proposed.values().map(IndexMap::len).sum::<usize>() > known {
                 self.prove(&proposed, if last { Effort::Hard } else { Effort::Quick })?;
             }
@@ -302,6 +314,34 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
         self.refute(&[4, 8]);
         self.explain_open();
         Ok(())
+    }
+
+    /// Is something open about all elements of an array, after few guesses were tried?
+    fn guesses_may_help(&self) -> bool {
+        let analysis = self.analysis;
+        let open = self.open();
+        let commands = analysis.flat.blocks.iter().flat_map(|block| &block.commands);
+        analysis.options.engines.contains(&EngineName::Predicates)
+            && commands.into_iter().any(|command| match command {
+                Simple::Assert { cond, obligation } => {
+                    let binds = |t: &Term| analysis.terms.kind(*t).is_binder();
+                    open.contains(analysis.flat.obligation(*obligation))
+                        && analysis.terms.subterms(&[*cond]).iter().any(binds)
+                }
+                _ => false,
+            })
+    }
+
+    /// Other guesses than those that came to mind first.
+    fn guess_thoroughly(&mut self, proposed: &mut IndexMap<BlockId, IndexMap<Term, EngineName>>) {
+        self.guessing = javelin_infer::Effort::Thorough;
+        for (head, terms) in self.propose(EngineName::Predicates) {
+            let at_head = proposed.entry(head).or_default();
+            for term in terms {
+                at_head.entry(term).or_insert(EngineName::Predicates);
+            }
+        }
+        self.guessing = javelin_infer::Effort::Quick;
     }
 
     /// Says of what is still open which state no candidate excluded.
@@ -327,15 +367,20 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
             flat: analysis.flat,
             hierarchy: &hierarchy,
             facts: &analysis.facts,
-            proved: if engine == EngineName::Backward { &self.holding } else { &nothing },
+            proved: match (engine, self.guessing) {
+                (EngineName::Backward, _) | (_, javelin_infer::Effort::Thorough) => &self.holding,
+                _ => &nothing,
+            },
             budget: analysis.options.budget,
-            meter: Some(analysis.meter.clone()),
+            meter: Some(match self.guessing {
+                javelin_infer::Effort::Quick => analysis.meter.clone(),
+                javelin_infer::Effort::Thorough => share(analysis.options, GUESSING),
+            }),
         };
         match engine {
             EngineName::Domains => javelin_infer::domains(&context),
             EngineName::Predicates => {
-                let options =
-                    PredicateOptions { abstraction: analysis.options.abstraction, ..PredicateOptions::default() };
+                let options = PredicateOptions { effort: self.guessing, abstraction: analysis.options.abstraction };
                 let found = javelin_infer::predicates(&context, &options);
                 self.stats.extend(found.stats);
                 found.proposals

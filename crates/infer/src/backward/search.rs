@@ -19,6 +19,7 @@ use super::cubes::{Explaining, without_aliases};
 use super::segments::{Aim, Explorer, Part, Source};
 use super::universe::{Constants, Universe};
 use super::{Approximation, BackwardOptions, BackwardStats, readable};
+use crate::predicates::Effort;
 use crate::sampling::Samples;
 use crate::scene::Stage;
 use crate::{Context, Proposals};
@@ -95,7 +96,7 @@ impl<'t> Search<'t> {
         let terms = ctx.terms;
         let stage = Stage::new(ctx)?;
         let scenes = stage.scenes();
-        let samples = Samples::take(ctx, &scenes);
+        let samples = Samples::take(ctx, &scenes, Effort::Quick);
         let candidates: Candidates = ctx
             .proved
             .iter()

@@ -20,6 +20,9 @@ const FACTS: usize = 14;
 pub fn guess(scene: &Scene, boundaries: &[Term], effort: Effort, pool: &mut Pool) {
     let terms = scene.ctx().terms;
     let accesses = accesses(scene);
+    if effort == Effort::Thorough {
+        separated(scene, &accesses, boundaries, effort, pool);
+    }
     let mut facts: IndexSet<(Access, Term)> = IndexSet::new();
     for path in &scene.rounds {
         written(scene, path, &accesses, &mut facts);
@@ -189,7 +192,12 @@ fn separated(scene: &Scene, accesses: &IndexSet<Access>, boundaries: &[Term], ef
         return;
     }
     let k = placeholder(terms, 0);
-    let rows: IndexSet<Term> = accesses.iter().filter(|a| scene.changes(a.row)).map(|a| a.row).collect();
+    // One map holds all arrays of a sort: those that are written come first.
+    let mut rows = match effort {
+        Effort::Quick => IndexSet::new(),
+        Effort::Thorough => written_rows(scene),
+    };
+    rows.extend(accesses.iter().filter(|a| scene.changes(a.row)).map(|a| a.row));
     for &row in rows.iter().take(2) {
         let Kind::Select(_, array) = *terms.kind(row) else { continue };
         let length = scene.ctx().heap.length(terms, array);
@@ -213,6 +221,17 @@ fn separated(scene: &Scene, accesses: &IndexSet<Access>, boundaries: &[Term], ef
             }
         }
     }
+}
+
+/// The rows that a round puts elements into.
+fn written_rows(scene: &Scene) -> IndexSet<Term> {
+    let terms = scene.ctx().terms;
+    let values: Vec<Term> = scene.rounds.iter().flat_map(|path| path.values.values().copied()).collect();
+    let written = terms.subterms(&values).into_iter().filter_map(|t| match *terms.kind(t) {
+        Kind::Store(row, index, _) if terms.sort(index) == Sort::Int => Some(base(scene, row)),
+        _ => None,
+    });
+    written.filter(|row| scene.is_row(*row) && scene.is_usable(*row)).collect()
 }
 
 /// Numbers that hold elements: assigned from a read, here or before the loop.

@@ -31,7 +31,7 @@ pub enum Effort {
     /// What is almost free to prove or drop.
     #[default]
     Quick,
-    /// Everything.
+    /// More guesses about elements, and other ones where some have failed.
     Thorough,
 }
 
@@ -64,7 +64,7 @@ pub fn predicates(ctx: &Context, options: &PredicateOptions) -> PredicateResult 
     let mut result = PredicateResult::default();
     let Some(stage) = Stage::new(ctx) else { return result };
     let scenes = stage.scenes();
-    let samples = Samples::take(ctx, &scenes);
+    let samples = Samples::take(ctx, &scenes, options.effort);
     let mut guesses = crate::domains(ctx);
     for scene in &scenes {
         let head = scene.of().head;
@@ -129,6 +129,9 @@ fn guess(scene: &Scene, all: &[Scene], effort: Effort, pool: &mut Pool) {
     rates::guess(scene, pool);
     goals::guess(scene, &bounds, pool);
     folds::guess(scene, &bounds, pool);
+    if effort == Effort::Thorough {
+        pool.extend();
+    }
     elements::guess(scene, &bounds, effort, pool);
     literals::guess(scene, pool);
 }

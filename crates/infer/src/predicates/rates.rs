@@ -2,10 +2,11 @@
 //! which the counter gains one stays between `l·rounds` and `u·rounds` from
 //! where it began.
 
-use javelin_logic::{IBig, Kind, Quant, Range, Sort, Term};
+use javelin_logic::{IBig, Kind, Quant, Range, Sort, Term, Terms};
 
 use super::pool::Pool;
 use super::ranges;
+use crate::paths::Path;
 use crate::scene::Scene;
 
 const NUMBERS: usize = 6;
@@ -16,8 +17,10 @@ pub fn guess(scene: &Scene, pool: &mut Pool) {
         return;
     }
     let elements = element_ranges(scene);
+    // As if nothing overflowed: with these bounds it may be that nothing does.
+    let rounds: Vec<Path> = scene.rounds.iter().map(|path| path.clone().ideal(terms)).collect();
     let mut numbers: Vec<Term> = scene.changing(Sort::Int).into_iter().take(NUMBERS).collect();
-    let counters: Vec<Term> = numbers.iter().copied().filter(|x| is_counter(scene, *x)).collect();
+    let counters: Vec<Term> = numbers.iter().copied().filter(|x| is_counter(terms, &rounds, *x)).collect();
     for &counter in &counters {
         // The element written last: `a[i - 1]` where the loop writes `a[i]`.
         for access in super::indices::accesses(scene) {
@@ -27,8 +30,8 @@ pub fn guess(scene: &Scene, pool: &mut Pool) {
         }
     }
     for &x in &numbers {
-        let Some(gain) = gain(scene, x, &elements) else { continue };
-        let Some(start) = scene.at_entry(x) else { continue };
+        let Some(gain) = gain(scene, &rounds, x, &elements) else { continue };
+        let Some(start) = scene.on_arrival(x) else { continue };
         let known = |t: Term| elements.iter().find(|(row, _)| is_read_of(scene, t, *row)).map(|(_, r)| r.clone());
         let start = terms.range_with(start, &known);
         for &counter in counters.iter().filter(|c| **c != x) {
@@ -45,19 +48,18 @@ pub fn guess(scene: &Scene, pool: &mut Pool) {
 }
 
 /// Gains exactly one in every round.
-fn is_counter(scene: &Scene, x: Term) -> bool {
-    let terms = scene.ctx().terms;
-    scene.rounds.iter().all(|path| {
+fn is_counter(terms: &Terms, rounds: &[Path], x: Term) -> bool {
+    rounds.iter().all(|path| {
         let end = path.value(terms, x);
         terms.constant_difference(end, x) == Some(IBig::ONE)
     })
 }
 
 /// What a number gains in a round, over all ways.
-fn gain(scene: &Scene, x: Term, elements: &[(Term, Range)]) -> Option<Range> {
+fn gain(scene: &Scene, rounds: &[Path], x: Term, elements: &[(Term, Range)]) -> Option<Range> {
     let terms = scene.ctx().terms;
     let mut total: Option<Range> = None;
-    for path in &scene.rounds {
+    for path in rounds {
         let end = path.value(terms, x);
         let change = terms.sub(end, x);
         if terms.mentions(change, x) {

@@ -10,6 +10,7 @@ use javelin_logic::{IBig, Kind, Range, Sort, Term, Terms};
 use super::machine::{Thing, World};
 use crate::Context;
 use crate::domains::roots;
+use crate::predicates::Effort;
 
 /// Objects that exist at entry.
 const OBJECTS: usize = 5;
@@ -99,7 +100,7 @@ impl<'a> Inputs<'a> {
     }
 
     /// One of the states with one thing different, among the variables given.
-    pub fn disturb(&mut self, states: &[World], changed: &[Term], number: usize) -> Option<World> {
+    pub fn disturb(&mut self, states: &[World], changed: &[Term], number: usize, effort: Effort) -> Option<World> {
         let terms = self.ctx.terms;
         let mut world = states.get(self.random(states.len() as u64) as usize)?.clone();
         // Sometimes what the loop leaves alone: guesses relate the two.
@@ -115,7 +116,13 @@ impl<'a> Inputs<'a> {
             .filter(|v| *v != self.ctx.heap.clock)
             .collect();
         let other = others.get(self.random(others.len() as u64) as usize).copied();
-        let var = if number % 4 == 3 { other? } else { *changed.get(number % changed.len().max(1))? };
+        // Contents of arrays can differ in more ways than anything else.
+        let maps: Vec<Term> = changed.iter().copied().filter(|v| terms.sort(*v).is_map()).collect();
+        let var = match (number % 4, effort) {
+            (3, _) => other?,
+            (1, Effort::Thorough) if !maps.is_empty() => maps[number / 4 % maps.len()],
+            _ => *changed.get(number % changed.len().max(1))?,
+        };
         let objects = world.things.len();
         let value = match (terms.sort(var).as_map(), world.vars.get(&var)?.clone()) {
             (Some((Sort::Ref, inner)), Value::Map(mut map)) => {

@@ -12,6 +12,7 @@ use javelin_logic::eval::eval_bool;
 use javelin_logic::{Term, Terms};
 
 use crate::Context;
+use crate::predicates::Effort;
 use crate::scene::Scene;
 use inputs::Inputs;
 use machine::{Machine, World};
@@ -38,7 +39,7 @@ pub struct Seen {
 }
 
 impl Samples {
-    pub fn take(ctx: &Context, scenes: &[Scene]) -> Samples {
+    pub fn take(ctx: &Context, scenes: &[Scene], effort: Effort) -> Samples {
         let heads: Vec<BlockId> = scenes.iter().map(|scene| scene.of().head).collect();
         let mut seen: IndexMap<BlockId, Seen> = heads.iter().map(|h| (*h, Seen::default())).collect();
         let mut inputs = Inputs::new(ctx);
@@ -62,7 +63,7 @@ impl Samples {
         }
         for ((_, at), scene) in seen.iter_mut().zip(scenes) {
             let changed: Vec<Term> = scene.written.vars.keys().copied().filter(|v| scene.is_usable(*v)).collect();
-            at.strange = (0..STRANGE).filter_map(|n| inputs.disturb(&at.states, &changed, n)).collect();
+            at.strange = (0..STRANGE).filter_map(|n| inputs.disturb(&at.states, &changed, n, effort)).collect();
         }
         Samples { seen }
     }
