@@ -264,7 +264,7 @@ fn round(ctx: &Context, known: &Proposals, guesses: &Proposals, resources: &mut 
         let open = all.iter().map(|term| Candidate { term: *term, active: terms.fresh("keep", Sort::Bool) });
         candidates.entry(head).or_default().extend(open);
     }
-    let budget = Budget { resources: RESOURCES.min(ctx.budget.resources.max(1)), timeout: Duration::from_secs(5) };
+    let budget = Budget { resources: RESOURCES.min(ctx.budget.resources.max(1)), timeout: Duration::from_secs(15) };
     let config = Config { budget, triggers_only: true, meter: ctx.meter.clone(), ..Config::default() };
     let Ok(mut prover) = Prover::new(terms, ctx.flat, candidates, ctx.hierarchy, ctx.facts, config) else {
         return (Proposals::new(), 0);

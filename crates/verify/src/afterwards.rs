@@ -44,7 +44,9 @@ pub fn last_candidate(analysis: &Analysis, stopped: &GaveUp) -> String {
     /// Clauses that a sentence can take.
     const SHOWN: usize = 3;
     let print = |term: &Term| jml::print(analysis.terms, analysis.flat, *term);
-    let clauses: Vec<String> = stopped.candidate.iter().filter_map(print).collect();
+    let mut clauses: Vec<String> = stopped.candidate.iter().filter_map(print).collect();
+    // The short ones say most.
+    clauses.sort_by_key(String::len);
     let more = if stopped.candidate.len() > SHOWN { " && …" } else { "" };
     let candidate = clauses.iter().take(SHOWN).map(String::as_str).collect::<Vec<_>>().join(" && ");
     let name = |var: &Term| analysis.flat.vars.get(var)?.source.clone();
