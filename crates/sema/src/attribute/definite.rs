@@ -360,6 +360,7 @@ impl<'a, 's> Walk<'a, 's> {
 
     fn switch(&mut self, sw: &'s Switch, (node, whole): (NodeId, Span), s: State, is_expr: bool) -> State {
         let s = self.expr(&sw.selector, s);
+        let s = self.group_variables(sw, s);
         let info = self.a.tables[self.file.index()].switches.get(&node).copied();
         let total = is_expr || info.is_some_and(|i| i.exhaustive);
         self.push(None, !is_expr, false, is_expr);
@@ -406,6 +407,38 @@ impl<'a, 's> Walk<'a, 's> {
             end = end.join(s);
         }
         end
+    }
+
+    /// Variables of one group of statements are in scope of the next, where their
+    /// initialisers did not run: they are followed too.
+    fn group_variables(&mut self, sw: &'s Switch, mut s: State) -> State {
+        let groups = sw.cases.iter().filter_map(|c| match &c.body {
+            CaseBody::Group(stmts) => Some(stmts),
+            _ => None,
+        });
+        for st in groups.flatten() {
+            let StmtKind::LocalVar(d) = &st.kind else { continue };
+            for v in d.vars.iter().filter(|v| v.init.is_some() && !d.in_jml) {
+                if let Some(&id) = self.a.tables[self.file.index()].locals.get(&v.id) {
+                    s = self.fresh(id, s);
+                }
+            }
+        }
+        s
+    }
+
+    /// Follows a variable from here on, where it has no value.
+    fn fresh(&mut self, id: LocalId, s: State) -> State {
+        let local = Tracked::Local(id);
+        if !self.tracked.contains(&local) {
+            self.tracked.push(local);
+        }
+        // A loop may come back here: the variable is fresh each time.
+        let mask = self.bit(local).unwrap_or(0);
+        if !s.live {
+            return s;
+        }
+        State { assigned: s.assigned & !mask, unassigned: s.unassigned | mask, ..s }
     }
 
     /// Nothing falls into statements that use what a pattern binds, or out of such
@@ -495,20 +528,10 @@ impl<'a, 's> Walk<'a, 's> {
                 self.initialising.push(id);
                 let s = self.expr(e, s);
                 self.initialising.retain(|&i| i != id);
-                s
+                let mask = self.bit(Tracked::Local(id)).unwrap_or(0);
+                State { assigned: s.assigned | mask, unassigned: s.unassigned & !mask, ..s }
             }
-            None => {
-                let local = Tracked::Local(id);
-                if !self.tracked.contains(&local) {
-                    self.tracked.push(local);
-                }
-                // A loop may come back here: the variable is fresh each time.
-                let mask = self.bit(local).unwrap_or(0);
-                if !s.live {
-                    return s;
-                }
-                State { assigned: s.assigned & !mask, unassigned: s.unassigned | mask, ..s }
-            }
+            None => self.fresh(id, s),
         }
     }
 

@@ -22,7 +22,7 @@ impl<'s> Analyzer<'s, '_> {
         }
         for c in self.proper_supertypes(env.class) {
             let interface = w.decl(c).is_interface();
-            let above: Vec<MethodId> = w.members(c).methods.iter().copied().collect();
+            let above = w.members(c).methods.to_vec();
             for o in above {
                 let other = w.method(o);
                 let unrelated = other.flags.is_private()

@@ -103,7 +103,16 @@ impl<'s> Analyzer<'s, '_> {
         while let Some(b) = at.filter(|b| Some(Rc::as_ptr(b)) != end) {
             match b.binding {
                 Binding::Var(_, id) if self.locals[id.index()].kind == LocalKind::Pattern => {}
-                binding => kept.push(binding),
+                binding => {
+                    // Another group has not run the initialiser: the flow tells what is
+                    // assigned there for the second time.
+                    if let Binding::Var(_, id) = binding
+                        && !self.locals[id.index()].is_final
+                    {
+                        self.initialised.remove(&id);
+                    }
+                    kept.push(binding);
+                }
             }
             at = b.next.clone();
         }
