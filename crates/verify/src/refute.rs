@@ -87,7 +87,7 @@ pub fn offer(
                 let input = witness::from_model(terms, model, analysis.lowering, params, vars, base, mentioned);
                 let Some(input) = input else { continue };
                 let near = variants(terms, &analysis.lowering.hierarchy(), &input);
-                if takes(&input) || near.iter().any(|input| takes(input)) {
+                if takes(&input) || near.iter().any(&mut *takes) {
                     return;
                 }
             }

@@ -57,7 +57,7 @@ impl Bench<'_, '_> {
         let replay = self.replay(question);
         let mut found = None;
         crate::refute::offer(&analysis, self.base, &[1, 2, 4, 8], &[wanted], &mut |input| {
-            found = replay.from_entry(input, case).ok();
+            found = replay.run_whole(input, case).ok();
             found.is_some()
         });
         found

@@ -81,15 +81,15 @@ impl Replay<'_, '_> {
         let entry = entry.ok_or("the state found describes no input that can be built")?;
         match prover.conditions.checks[check].goal {
             Goal::Step { head, .. } => {
-                let from_entry = self.from_entry(&entry, TrialCase::Step);
-                from_entry.or_else(|_| self.from_head(prover, head, model, entry))
+                let whole = self.run_whole(&entry, TrialCase::Step);
+                whole.or_else(|_| self.run_step(prover, head, model, entry))
             }
-            Goal::Entry { .. } | Goal::Obligation(_) => self.from_entry(&entry, TrialCase::Entry),
+            Goal::Entry { .. } | Goal::Obligation(_) => self.run_whole(&entry, TrialCase::Entry),
         }
     }
 
     /// Runs the whole method: whoever calls it so sees the candidate fail.
-    pub fn from_entry(&self, entry: &Input, case: TrialCase) -> Result<Evidence, String> {
+    pub fn run_whole(&self, entry: &Input, case: TrialCase) -> Result<Evidence, String> {
         let values = self.procedure.params.iter().copied().zip(entry.args.iter().cloned()).collect();
         let run = self.execute(self.procedure.entry, values, &entry.state, case)?;
         if let Some((locals, state)) = &run.at_head {
@@ -100,7 +100,7 @@ impl Replay<'_, '_> {
     }
 
     /// Runs one iteration from the state at the head.
-    fn from_head(&self, prover: &Prover, head: BlockId, model: &Model, entry: Input) -> Result<Evidence, String> {
+    fn run_step(&self, prover: &Prover, head: BlockId, model: &Model, entry: Input) -> Result<Evidence, String> {
         self.is_legal(&entry)?;
         let Some((_, state)) = prover.conditions.heads.get(&head) else {
             return Err("the loop has no head".to_owned());
