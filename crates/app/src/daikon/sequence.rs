@@ -24,7 +24,8 @@ impl Slice {
         if array.is_empty() || !array.chars().all(plain) || range.contains(']') {
             return None;
         }
-        if !field.is_empty() && !(field.starts_with('.') && field.chars().all(plain)) {
+        let is_path = field.is_empty() || field.starts_with('.') && field.chars().all(plain);
+        if !is_path {
             return None;
         }
         let whole = format!("{array}.length");
