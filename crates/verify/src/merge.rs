@@ -28,14 +28,13 @@ pub fn merge(program: &TypedProgram, methods: &[JudgedMethod], judged: Vec<Judge
     }
     methods
         .iter()
-        .map(|method| {
+        .filter_map(|method| {
             let found = by_owner.swap_remove(&method.key).unwrap_or_default();
             let refuted = refutations.swap_remove(&method.key).unwrap_or_default();
             let told = report(program, method, by_key.get(&method.key), found, &refuted);
             // What Java adds is worth a word only where something is wrong with it.
             (method.implicit.is_none() || told.verdict != Verdict::Verified).then_some(told)
         })
-        .flatten()
         .collect()
 }
 
