@@ -182,10 +182,13 @@ fn accepted(root: &Path) -> Result<String, String> {
     Ok(out)
 }
 
-/// The options that the file states for itself.
+/// The options that the file states for itself, but for the engine: that is ours to say.
 fn options(text: &str) -> Vec<String> {
     let stated = text.lines().filter_map(|line| line.strip_prefix("//#")?.split_once(':'));
-    stated.flat_map(|(key, value)| [format!("--{}", key.trim()), value.trim().to_owned()]).collect()
+    stated
+        .filter(|(key, _)| key.trim() != "engine")
+        .flat_map(|(key, value)| [format!("--{}", key.trim()), value.trim().to_owned()])
+        .collect()
 }
 
 /// Names and lines of the methods that are to be verified.
