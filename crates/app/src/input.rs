@@ -54,7 +54,10 @@ fn read_text(path: &Path) -> Result<String, Unreadable> {
         return Err(system(format!("{}: not a file", path.display())));
     }
     let bytes = fs::read(path).map_err(|error| system(format!("{}: {error}", path.display())))?;
-    // What is no text is said where it stands: the other files are none the worse.
+    if bytes.contains(&0) {
+        return Err(system(format!("{}: not a text file", path.display())));
+    }
+    // What is no UTF-8 is said where it stands: the other files are none the worse.
     Ok(String::from_utf8(bytes).unwrap_or_else(|e| javelin_syntax::decode(e.as_bytes())))
 }
 
