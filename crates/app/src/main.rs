@@ -48,11 +48,7 @@ fn main() -> ExitCode {
     match done {
         Ok(exit) => exit.into(),
         Err(cause) => {
-            let said = cause
-                .downcast_ref::<String>()
-                .map(String::as_str)
-                .or_else(|| cause.downcast_ref::<&str>().copied())
-                .unwrap_or("no message");
+            let said = javelin_verify::panic_text(&*cause);
             eprintln!("javelin: internal error: {said}; please report it with the command you ran");
             Exit::Internal.into()
         }

@@ -227,27 +227,11 @@ impl Obligation {
     /// Does a machine without contracts stop where this does not hold?
     pub fn stops_a_machine(&self) -> bool {
         match self.kind {
-            ObligationKind::NullDeref
-            | ObligationKind::IndexBounds
-            | ObligationKind::DivByZero
-            | ObligationKind::ClassCast
-            | ObligationKind::NegativeSize
-            | ObligationKind::ArrayStore => true,
             // Those of specifications have their formula as text.
             ObligationKind::Assert => self.text.starts_with("assertion `"),
-            ObligationKind::NonNull
-            | ObligationKind::Overflow
-            | ObligationKind::Precondition
-            | ObligationKind::Postcondition
-            | ObligationKind::Signals
-            | ObligationKind::Assignable
-            | ObligationKind::InvariantEntry
-            | ObligationKind::InvariantStep
-            | ObligationKind::Decreases
-            | ObligationKind::ClassInvariant
-            | ObligationKind::Unreachable
-            | ObligationKind::UncaughtException
-            | ObligationKind::Unsupported => false,
+            // Errors for us alone: Java wraps around, and understands its own code.
+            ObligationKind::Overflow | ObligationKind::Unsupported => false,
+            kind => kind.ends_a_run(),
         }
     }
 }

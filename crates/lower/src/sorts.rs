@@ -144,11 +144,13 @@ impl Lowering<'_> {
         self.terms.and(&[exists, typed])
     }
 
-    /// A value of an enum type is null or one of the enum's constants.
+    /// A value of an enum type is null or one of the enum's constants; not where a
+    /// constructor shows its object around before the constant has it.
     pub fn enum_guarantee(&self, class: ClassId, value: Term) -> Term {
         let source = self.program.source_class(class).filter(|source| !source.overlay);
         let constants = source.map(|source| &source.enum_constants[..]).unwrap_or_default();
-        if constants.is_empty() || self.program.world.decl(class).kind != ClassKind::Enum {
+        let is_enum = self.program.world.decl(class).kind == ClassKind::Enum;
+        if constants.is_empty() || !is_enum || self.leaks_this(class) {
             return self.terms.tt();
         }
         let mut ways = vec![self.terms.eq(value, self.terms.null())];

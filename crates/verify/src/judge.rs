@@ -721,6 +721,7 @@ pub fn internal_error(method: &JudgedMethod, panic: &(dyn Any + Send)) -> Judged
     judged
 }
 
+/// What a panic says.
 pub fn panic_text(panic: &(dyn Any + Send)) -> &str {
     let owned = panic.downcast_ref::<String>().map(String::as_str);
     owned.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("no message")

@@ -34,6 +34,8 @@ use javelin_sema::TypedProgram;
 use javelin_sema::room::in_pool;
 use rayon::prelude::*;
 
+pub use crate::judge::panic_text;
+
 use crate::judge::Judged;
 use crate::report::{Diagnostic, InternalError, Report, Severity};
 
@@ -195,7 +197,7 @@ pub(crate) fn on_its_own<R: Send>(method: &JudgedMethod, work: impl FnOnce() -> 
     catch_unwind(AssertUnwindSafe(|| isolated(None, work))).map_err(|panic| InternalError {
         class: method.class.clone(),
         signature: method.signature.clone(),
-        said: judge::panic_text(&*panic).to_owned(),
+        said: panic_text(&*panic).to_owned(),
     })
 }
 

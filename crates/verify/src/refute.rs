@@ -40,6 +40,16 @@ const MOST_BLOCKS: usize = 4_000;
 /// at all; with arrays of thousands of cells long runs cost more than the proof.
 const FUEL: u64 = 100_000;
 
+/// The program that goes round each loop at most so often, and its open checks; none
+/// when it would be too large.
+fn bounded<'a>(analysis: &Analysis<'a, '_>, rounds: usize, open: &[Obligation]) -> Option<(Prover<'a>, Vec<usize>)> {
+    let unrolled = unroll(analysis.terms, analysis.flat, rounds, MOST_BLOCKS).ok()??;
+    let prover = analysis.prover_within(&unrolled, Candidates::new(), &analysis.attempts).ok()?;
+    let checks = obligation_checks(&prover).into_iter();
+    let wanted = checks.filter(|&check| open.contains(analysis.obligation_of(&prover, check))).collect();
+    Some((prover, wanted))
+}
+
 /// Looks for failing runs that go round each loop at most so often.
 pub fn unrolled(analysis: &Analysis, base: &State, rounds: &[usize], judged: &mut Judged) {
     for &rounds in rounds {
@@ -50,12 +60,7 @@ pub fn unrolled(analysis: &Analysis, base: &State, rounds: &[usize], judged: &mu
         if open.is_empty() {
             return;
         }
-        let Ok(Some(unrolled)) = unroll(analysis.terms, analysis.flat, rounds, MOST_BLOCKS) else { return };
-        let Ok(mut bounded) = analysis.prover_within(&unrolled, Candidates::new(), &analysis.attempts) else { return };
-        let wanted: Vec<usize> = obligation_checks(&bounded)
-            .into_iter()
-            .filter(|&check| open.contains(analysis.obligation_of(&bounded, check)))
-            .collect();
+        let Some((mut bounded, wanted)) = bounded(analysis, rounds, &open) else { return };
         let outcomes = bounded.judge(&wanted);
         judged.queries += bounded.stats().queries;
         try_outcomes(analysis, base, &mut bounded, &outcomes, judged);
@@ -72,12 +77,7 @@ pub fn offer(
     takes: &mut dyn FnMut(&Input) -> bool,
 ) {
     for &rounds in rounds {
-        let Ok(Some(unrolled)) = unroll(analysis.terms, analysis.flat, rounds, MOST_BLOCKS) else { return };
-        let Ok(mut bounded) = analysis.prover_within(&unrolled, Candidates::new(), &analysis.attempts) else { return };
-        let wanted: Vec<usize> = obligation_checks(&bounded)
-            .into_iter()
-            .filter(|&check| open.contains(analysis.obligation_of(&bounded, check)))
-            .collect();
+        let Some((mut bounded, wanted)) = bounded(analysis, rounds, open) else { return };
         for (check, outcome) in bounded.judge(&wanted) {
             let (Outcome::Failed(model) | Outcome::Unknown(_, Some(model))) = outcome else { continue };
             let small = bounded.small_failure(check);

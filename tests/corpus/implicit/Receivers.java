@@ -41,4 +41,28 @@ class Receivers {
         }
         return 0;
     }
+
+    enum Early {
+        C, D;
+
+        Early() { //~ VERIFIED
+            check();
+        }
+
+        void check() { //~ UNKNOWN want REFUTED
+            assert this == C || this == D; //~ FAIL assert
+        }
+    }
+
+    enum Shown {
+        E, F;
+
+        Shown() { //~ VERIFIED
+            look(this);
+        }
+
+        static void look(Shown shown) { //~ UNKNOWN want REFUTED
+            assert shown == E || shown == F; //~ FAIL assert
+        }
+    }
 }

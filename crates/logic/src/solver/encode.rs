@@ -4,7 +4,6 @@
 //! does not know of by itself (ranges, folds, digits) is added by `facts`.
 
 use std::collections::HashSet;
-
 use std::str::FromStr;
 
 use dashu::integer::IBig;

@@ -87,7 +87,7 @@ impl<'p> Lowering<'p> {
 
     fn assume_params(&self, builder: &mut Builder, scope: &MethodScope, actuals: &Actuals) {
         let terms = self.terms;
-        if let Some(this) = scope.this.filter(|_| !scope.is_constructor) {
+        if let Some(this) = scope.this.filter(|_| actuals.unfinished.is_none()) {
             // The bodies of constants are classes below the enum.
             let above = self.superclass(scope.class);
             for class in [Some(scope.class), above].into_iter().flatten() {
