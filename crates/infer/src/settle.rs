@@ -9,6 +9,7 @@ use std::time::Duration;
 use indexmap::{IndexMap, IndexSet};
 use javelin_ir::cut::{Candidate, Candidates, Goal};
 use javelin_ir::program::BlockId;
+use javelin_ir::proofs::Proofs;
 use javelin_ir::prove::Prover;
 use javelin_ir::vc::Check;
 use javelin_logic::solver::{Answer, Budget, Config, Model};
@@ -272,7 +273,8 @@ fn round(ctx: &Context, known: &Proposals, guesses: &Proposals, resources: &mut 
     // The prover keeps most of a budget for later; here there is no later.
     prover.solver().set_budget(budget);
     let (active, checks) = (prover.active().clone(), prover.conditions.checks.clone());
-    let mut houdini = Houdini { terms, active, checks, prover, left: QUERIES, resources: *resources };
+    let proofs = Proofs::default();
+    let mut houdini = Houdini { terms, active, checks, prover, proofs, left: QUERIES, resources: *resources };
     houdini.settle();
     *resources = resources.saturating_sub(houdini.prover.stats().resources);
     (houdini.kept(), (QUERIES - houdini.left) as u64)
@@ -282,6 +284,7 @@ struct Houdini<'t> {
     terms: &'t Terms,
     prover: Prover<'t>,
     checks: Vec<Check>,
+    proofs: Proofs,
     active: IndexSet<Term>,
     left: usize,
     resources: u64,
@@ -300,12 +303,13 @@ impl<'t> Houdini<'t> {
         }
     }
 
-    /// Checks of guesses that are alive.
+    /// Checks of guesses that are alive and not yet proved.
     fn open(&self) -> Vec<usize> {
         let checks = self.checks.iter().enumerate();
         checks
             .filter(|(_, check)| self.terms.as_bool(check.fails) != Some(false))
             .filter(|(_, check)| self.guess(check.goal).is_some_and(|active| self.active.contains(&active)))
+            .filter(|(number, _)| !self.proofs.holds(*number, &self.active))
             .map(|(number, _)| number)
             .collect()
     }
@@ -361,7 +365,8 @@ impl<'t> Houdini<'t> {
             _ => {
                 let (first, second) = open.split_at(open.len() / 2);
                 let dropped = self.drop_some(first);
-                let alive: Vec<usize> = second.iter().copied().filter(|i| self.is_alive(*i)).collect();
+                let open = |i: &usize| self.is_alive(*i) && !self.proofs.holds(*i, &self.active);
+                let alive: Vec<usize> = second.iter().copied().filter(open).collect();
                 (!alive.is_empty() && self.drop_some(&alive)) || dropped
             }
         }
@@ -375,7 +380,11 @@ impl<'t> Houdini<'t> {
         let fails: Vec<Term> = checks.iter().map(|i| self.checks[*i].fails).collect();
         let mut assumptions: Vec<Term> = self.active.iter().copied().collect();
         assumptions.push(self.terms.or(&fails));
-        self.prover.solver().check_with(&assumptions)
+        let answer = self.prover.solver().check_with(&assumptions);
+        if let Answer::Unsat(core) = &answer {
+            self.proofs.note(checks, core, &self.active);
+        }
+        answer
     }
 
     fn is_alive(&self, check: usize) -> bool {

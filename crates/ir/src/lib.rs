@@ -15,6 +15,7 @@ pub mod heap;
 pub mod interp;
 pub mod passify;
 pub mod program;
+pub mod proofs;
 pub mod prove;
 pub mod targets;
 pub mod text;

@@ -17,6 +17,7 @@ use crate::graph::Irreducible;
 use crate::heap::Heap;
 use crate::passify::{Passive, passify};
 use crate::program::{BlockId, Obligation};
+use crate::proofs::Proofs;
 use crate::types::Hierarchy;
 use crate::vc::{Check, Conditions, conditions};
 
@@ -66,6 +67,8 @@ pub struct Prover<'t> {
     pub(crate) axioms: Vec<Term>,
     /// Checks that algebra proves, with the candidates it takes; `None` where it does not.
     certified: IndexMap<usize, Option<IndexSet<Term>>>,
+    /// Checks of candidates that the solver proved.
+    proofs: Proofs,
 }
 
 impl<'t> Prover<'t> {
@@ -108,6 +111,7 @@ impl<'t> Prover<'t> {
             used: IndexSet::new(),
             axioms,
             certified: IndexMap::new(),
+            proofs: Proofs::default(),
         })
     }
 
@@ -147,6 +151,7 @@ impl<'t> Prover<'t> {
             match self.ask(&fails) {
                 Asked::No(core) => {
                     self.note_used(&core);
+                    self.proofs.note(&open, &core, &self.active);
                     return;
                 }
                 Asked::Perhaps(model) => self.drop_refuted(&open, &model),
@@ -164,7 +169,8 @@ impl<'t> Prover<'t> {
         let settled = |check: &Check| self.terms.as_bool(check.fails) == Some(false);
         let checks = self.conditions.checks.iter().enumerate();
         let open: Vec<usize> = checks.filter(|(_, check)| alive(check) && !settled(check)).map(|(i, _)| i).collect();
-        open.into_iter().filter(|&i| self.certificate(i).is_none()).collect()
+        let unproved = open.into_iter().filter(|&i| !self.proofs.holds(i, &self.active)).collect::<Vec<usize>>();
+        unproved.into_iter().filter(|&i| self.certificate(i).is_none()).collect()
     }
 
     /// The candidates from which algebra proves a check, if it does. What it cannot
@@ -208,8 +214,15 @@ impl<'t> Prover<'t> {
                 Goal::Entry { head, candidate } | Goal::Step { head, candidate } => self.is_alive(head, candidate),
                 Goal::Obligation(_) => false,
             };
-            if alive && !matches!(self.ask(&[fails]), Asked::No(_)) {
-                self.drop(goal);
+            if !alive {
+                continue;
+            }
+            match self.ask(&[fails]) {
+                Asked::No(core) => {
+                    self.note_used(&core);
+                    self.proofs.note(&[i], &core, &self.active);
+                }
+                Asked::Perhaps(_) | Asked::Undecided => self.drop(goal),
             }
         }
     }
@@ -417,25 +430,37 @@ impl<'t> Prover<'t> {
         order.sort_by_key(|active| std::cmp::Reverse(size(self, *active)));
         for active in order {
             let mut fewer = needed.clone();
-            fewer.shift_remove(&active);
-            let mut checks = proved.to_vec();
-            checks.extend(fewer.iter().flat_map(|kept| self.checks_of(*kept)));
-            let open = checks.into_iter().filter(|i| !self.is_certified_by(*i, &fewer));
-            let fails: Vec<Term> = open.map(|i| self.conditions.checks[i].fails).collect();
+            if !fewer.shift_remove(&active) {
+                continue;
+            }
+            let checks = proved.iter().copied().chain(fewer.iter().flat_map(|kept| self.checks_of(*kept)));
+            let mut certified: IndexSet<Term> = IndexSet::new();
+            let mut fails = Vec::new();
+            for check in checks {
+                match self.certificate_from(check, &fewer) {
+                    Some(used) => certified.extend(used),
+                    None => fails.push(self.conditions.checks[check].fails),
+                }
+            }
             let mut assumptions: Vec<Term> = fewer.iter().copied().collect();
             assumptions.push(self.terms.or(&fails));
-            if self.solver.check_with(&assumptions).is_unsat() {
+            if let Answer::Unsat(core) = self.solver.check_with(&assumptions) {
+                // The core proves all that is left, its own members among it: what it
+                // does without is not needed either.
+                fewer.retain(|kept| core.contains(kept) || certified.contains(kept));
                 needed = fewer;
             }
         }
         needed
     }
 
-    /// Can algebra prove the check with these candidates alone?
-    fn is_certified_by(&self, check: usize, alive: &IndexSet<Term>) -> bool {
-        let Some(Some(used)) = self.certified.get(&check) else { return false };
-        used.is_subset(alive)
-            || certify(self.terms, &self.passive, &self.candidates, alive, &self.conditions.checks[check]).is_some()
+    /// What algebra uses of these candidates where it can prove the check from them.
+    fn certificate_from(&self, check: usize, alive: &IndexSet<Term>) -> Option<IndexSet<Term>> {
+        let used = self.certified.get(&check)?.as_ref()?;
+        if used.is_subset(alive) {
+            return Some(used.clone());
+        }
+        certify(self.terms, &self.passive, &self.candidates, alive, &self.conditions.checks[check])
     }
 
     /// Notes what the proofs of these checks need; `false` when that is not known.
