@@ -22,7 +22,7 @@ impl Lowering<'_> {
         }
     }
 
-    /// `0`, `false`, `null`.
+    /// `0`, `false`, `null`; of a `\TYPE`, which has no such value, one nobody knows.
     pub fn default_value(&self, sort: Sort) -> Term {
         match sort {
             Sort::Bool => self.terms.ff(),
@@ -30,7 +30,8 @@ impl Lowering<'_> {
             Sort::Float64 => self.terms.f64(0.0),
             Sort::Real => self.terms.real(0),
             Sort::Ref => self.terms.null(),
-            _ => self.terms.int(0),
+            Sort::Int => self.terms.int(0),
+            Sort::Type | Sort::Seq | Sort::BitVec(_) | Sort::Map(_) | Sort::Named(_) => self.terms.var("unset", sort),
         }
     }
 
