@@ -26,7 +26,7 @@ pub use abstraction::Algorithm;
 pub use algebra::{AlgebraFindings, AlgebraOptions, LoopAlgebra, algebra};
 pub use backward::{Approximation, BackwardOptions, BackwardResult, BackwardStats, GaveUp, Violation, backward};
 pub use domains::domains;
-pub use predicates::{Effort, LoopStats, PredicateOptions, PredicateResult, given_predicates, predicates};
+pub use predicates::{Effort, LoopStats, PredicateOptions, PredicateResult, given_predicates, predicates, triggers};
 pub use subsume::strongest;
 
 /// The engines, in the order of the portfolio.

@@ -43,12 +43,17 @@ pub fn round(analysis: &Analysis, prover: &mut Prover, checks: &[usize], judged:
 pub fn last_candidate(analysis: &Analysis, stopped: &GaveUp) -> String {
     /// Clauses that a sentence can take.
     const SHOWN: usize = 3;
-    let print = |term: &Term| jml::print(analysis.terms, analysis.flat, *term);
+    let alone = stopped.candidate.len() == 1;
+    let print = |term: &Term| jml::print_conjunct(analysis.terms, analysis.flat, *term, alone);
     let mut clauses: Vec<String> = stopped.candidate.iter().filter_map(print).collect();
     // The short ones say most.
     clauses.sort_by_key(String::len);
-    let more = if stopped.candidate.len() > SHOWN { " && …" } else { "" };
-    let candidate = clauses.iter().take(SHOWN).map(String::as_str).collect::<Vec<_>>().join(" && ");
+    clauses.truncate(SHOWN);
+    let candidate = match clauses.len() {
+        0 => String::new(),
+        shown if shown < stopped.candidate.len() => format!(", `{} && …`,", clauses.join(" && ")),
+        _ => format!(", `{}`,", clauses.join(" && ")),
+    };
     let name = |var: &Term| analysis.flat.vars.get(var)?.source.clone();
     let state: Vec<String> = stopped
         .state
@@ -65,7 +70,7 @@ pub fn last_candidate(analysis: &Analysis, stopped: &GaveUp) -> String {
         })
         .collect();
     let state = if state.is_empty() { "a state that the solver cannot show".to_owned() } else { state.join(", ") };
-    format!("the last candidate found backward, `{candidate}{more}`, does not exclude {state}")
+    format!("the last candidate found backward{candidate} does not exclude {state}")
 }
 
 /// The user's assumptions and axioms that a body's proofs may use.

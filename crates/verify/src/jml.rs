@@ -8,6 +8,8 @@ use javelin_ir::heap::Heap;
 use javelin_ir::program::{Variable, VariableKind};
 use javelin_logic::{FoldOp, IBig, Kind, Linear, Op, Quant, Sort, Term, Terms};
 
+use crate::defined::{Arranged, Ranged, arranged, in_order, ranged};
+
 /// Binding strength, weakest first, as in the grammar of Java and JML.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Level {
@@ -26,9 +28,14 @@ enum Level {
 
 /// `term` as a JML expression over the variables of the program.
 pub fn print(terms: &Terms, flat: &Flat, term: Term) -> Option<String> {
+    print_conjunct(terms, flat, term, true)
+}
+
+/// The same as it stands among others that `&&` joins, unless it is `alone`.
+pub fn print_conjunct(terms: &Terms, flat: &Flat, term: Term, alone: bool) -> Option<String> {
     let fixed = unassigned_params(flat);
     let mut printer = Printer { terms, heap: Heap::new(terms), vars: &flat.vars, fixed, bound: Vec::new() };
-    printer.at(term, Level::Conditional)
+    printer.at(term, if alone { Level::Conditional } else { Level::And })
 }
 
 /// Parameters that keep the value they have at entry.
@@ -44,6 +51,13 @@ fn unassigned_params(flat: &Flat) -> IndexSet<Term> {
         }
     }
     fixed
+}
+
+/// A binary name as sources write it; local and anonymous classes have none.
+fn source_name(binary: &str) -> Option<String> {
+    let parts: Vec<&str> = binary.split('$').collect();
+    let speakable = parts.iter().all(|part| !part.is_empty() && !part.starts_with(|c: char| c.is_ascii_digit()));
+    speakable.then(|| parts.join("."))
 }
 
 struct Printer<'a> {
@@ -77,7 +91,10 @@ impl Printer<'_> {
             }
             Kind::Null => ("null".to_owned(), Level::Primary),
             Kind::Not(inner) => return self.negation(*inner),
-            Kind::And(parts) => (self.joined(parts, " && ", Level::And)?, Level::And),
+            Kind::And(parts) => {
+                let parts = in_order(terms, &self.heap, parts);
+                (self.joined(&parts, " && ", Level::And)?, Level::And)
+            }
             Kind::Or(parts) => return self.disjunction(parts),
             Kind::Ite(c, a, b) => {
                 let (c, a, b) = (self.at(*c, Level::Or)?, self.at(*a, Level::Or)?, self.at(*b, Level::Or)?);
@@ -99,6 +116,13 @@ impl Printer<'_> {
             Kind::App(func, args) if *func == self.heap.len => {
                 (format!("{}.length", self.at(args[0], Level::Primary)?), Level::Primary)
             }
+            Kind::App(func, args) if *func == self.heap.type_of => {
+                (format!("\\typeof({})", self.at(args[0], Level::Conditional)?), Level::Primary)
+            }
+            Kind::App(func, args) if *func == self.heap.subtype => {
+                (self.infix(args[0], "<:", args[1], Level::Sum)?, Level::Relation)
+            }
+            Kind::TypeConst(name) => (format!("\\type({})", source_name(terms.text(*name))?), Level::Primary),
             Kind::Op(op, args) => return self.operator(*op, args),
             Kind::Quant { quant, vars, .. } => (self.quantifier(term, *quant, vars)?, Level::Primary),
             Kind::Fold { op, lo, hi, .. } => (self.fold(term, *op, *lo, *hi)?, Level::Primary),
@@ -194,14 +218,15 @@ impl Printer<'_> {
 
     /// `¬p ∨ q` reads better as `p ==> q`.
     fn disjunction(&mut self, parts: &[Term]) -> Option<(String, Level)> {
-        let (negative, positive): (Vec<Term>, Vec<Term>) =
-            parts.iter().partition(|part| matches!(self.terms.kind(**part), Kind::Not(_)));
-        if negative.is_empty() || positive.is_empty() {
-            return Some((self.joined(parts, " || ", Level::Or)?, Level::Or));
+        let Arranged { premises, conclusions } = arranged(self.terms, &self.heap, parts);
+        if premises.is_empty() {
+            return Some((self.joined(&conclusions, " || ", Level::Or)?, Level::Or));
         }
-        let premises: Vec<Term> = negative.iter().map(|part| self.terms.not(*part)).collect();
-        let premise = self.at(self.terms.and(&premises), Level::Or)?;
-        let conclusion = self.at(self.terms.or(&positive), Level::Or)?;
+        let premise = self.joined(&premises, " && ", Level::And)?;
+        let conclusion = match conclusions[..] {
+            [only] => self.at(only, Level::Or)?,
+            _ => self.joined(&conclusions, " || ", Level::Or)?,
+        };
         Some((format!("{premise} ==> {conclusion}"), Level::Implication))
     }
 
@@ -288,23 +313,7 @@ impl Printer<'_> {
             return None;
         }
         let (body, names) = self.open(term, sorts)?;
-        let (ranges, claim) = match quant {
-            Quant::Forall => {
-                let parts = self.terms.disjuncts(body);
-                let (guards, claims): (Vec<Term>, Vec<Term>) = parts.iter().partition(|p| self.is_guard(**p, &names));
-                if claims.is_empty() {
-                    (Vec::new(), body)
-                } else {
-                    (guards.iter().map(|g| self.terms.not(*g)).collect(), self.terms.or(&claims))
-                }
-            }
-            Quant::Exists => {
-                let parts = self.terms.conjuncts(body);
-                let (guards, claims): (Vec<Term>, Vec<Term>) =
-                    parts.iter().partition(|p| self.is_guard(self.terms.not(**p), &names));
-                (guards, self.terms.and(&claims))
-            }
-        };
+        let Ranged { ranges, claim } = ranged(self.terms, &self.heap, quant, body, &names);
         let ranges: Vec<Term> = ranges.into_iter().filter(|range| !self.is_type_range(*range, &names)).collect();
         let declared: Vec<String> = names.iter().map(|var| self.variable(*var)).collect::<Option<_>>()?;
         let word = if quant == Quant::Forall { "\\forall" } else { "\\exists" };
@@ -312,23 +321,11 @@ impl Printer<'_> {
         let text = if ranges.is_empty() {
             format!("({word} int {}; {claim})", declared.join(", "))
         } else {
-            let range = self.terms.and(&ranges);
-            format!("({word} int {}; {}; {claim})", declared.join(", "), self.at(range, Level::Conditional)?)
+            let range = self.joined(&ranges, " && ", Level::And)?;
+            format!("({word} int {}; {range}; {claim})", declared.join(", "))
         };
         self.bound.truncate(self.bound.len() - sorts.len());
         Some(text)
-    }
-
-    /// A disjunct that bounds a bound variable: the negation of a comparison
-    /// with a bare bound variable.
-    fn is_guard(&self, disjunct: Term, names: &[Term]) -> bool {
-        let Kind::Not(inner) = self.terms.kind(disjunct) else {
-            // ¬(a ≤ b) is stored as b + 1 ≤ a.
-            return matches!(self.terms.kind(disjunct), Kind::Le(a, b)
-                if self.is_bound_sum(*a, names) || self.is_bound_sum(*b, names));
-        };
-        matches!(self.terms.kind(*inner), Kind::Le(a, b)
-            if self.is_bound_sum(*a, names) || self.is_bound_sum(*b, names))
     }
 
     /// Says no more than that a bound variable is an `int`.
@@ -340,11 +337,6 @@ impl Printer<'_> {
             let most = self.terms.sub(self.terms.int(i64::from(i32::MAX)), name);
             slack == least || slack == most
         })
-    }
-
-    fn is_bound_sum(&self, term: Term, names: &[Term]) -> bool {
-        names.contains(&term)
-            || matches!(self.terms.kind(term), Kind::IntSum(sum) if sum.parts.iter().all(|(_, p)| names.contains(p)))
     }
 
     /// The body with named variables for the bound ones, now in scope.

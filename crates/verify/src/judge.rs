@@ -24,7 +24,7 @@ use crate::junit::Subject;
 use crate::refute::{self, Refutation};
 use crate::report::{LoopForms, Verdict};
 use crate::statics::{self, Statics};
-use crate::{Options, afterwards, jml, second};
+use crate::{Options, afterwards, jml, restate, second};
 
 /// What was found out about one method, and about the private methods inlined
 /// into it.
@@ -212,6 +212,9 @@ const ATTEMPTING: u64 = 20;
 /// The same for settling guesses about elements when the first ones were not enough.
 const GUESSING: u64 = 200;
 
+/// The same for proving again with invariants that are defined wherever JML reads them.
+const RESTATING: u64 = 50;
+
 fn share(options: &Options, percent: u64) -> Meter {
     match options.budget.resources {
         0 => Meter::new(u64::MAX),
@@ -310,10 +313,23 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
         if engines.is_empty() && !self.open().is_empty() {
             self.prove(&proposed, Effort::Hard)?;
         }
+        self.restate();
         self.hunt(&refute::Effort::thorough(analysis));
         self.refute(&[4, 8]);
         self.explain_open();
         Ok(())
+    }
+
+    /// What is shown of a proof is defined wherever JML reads it, if that can be had.
+    fn restate(&mut self) {
+        if !self.open().is_empty() && !self.analysis.options.all_invariants {
+            return;
+        }
+        let holds = |of: &Obligation| self.judged.obligations.get(of).is_some_and(|f| f.verdict == Verdict::Verified);
+        let meter = share(self.analysis.options, RESTATING);
+        if let Some(defined) = restate::restated(self.analysis, &self.loops, &holds, &meter) {
+            self.loops = defined;
+        }
     }
 
     /// Is something open about all elements of an array, after few guesses were tried?

@@ -9,6 +9,7 @@
 mod afterwards;
 pub mod check;
 pub mod cover;
+mod defined;
 pub mod dump;
 pub mod entail;
 pub mod explore;
@@ -19,6 +20,7 @@ mod merge;
 mod places;
 mod refute;
 pub mod report;
+mod restate;
 mod second;
 mod show;
 mod statics;

@@ -23,7 +23,8 @@ use crate::scene::{Scene, Stage};
 use crate::settle::settle;
 use crate::{Context, Proposals};
 use pool::Pool;
-pub(crate) use ranges::{Quantified, read, triggers};
+pub use ranges::triggers;
+pub(crate) use ranges::{Quantified, read};
 
 /// How large the pool of candidates may grow.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
