@@ -7,13 +7,17 @@ use std::process::Command;
 
 use serde_json::Value;
 
-/// Programs with loops, from the examples and the corpus.
-const FILES: [&str; 5] = [
-    "examples/BinarySearch.java",
-    "examples/Gcd.java",
-    "examples/Partition.java",
-    "examples/Digits.java",
-    "tests/corpus/loops/Walks.java",
+/// Programs with loops, from the examples and the corpus, and who finds the invariants.
+const FILES: [(&str, &str); 9] = [
+    ("examples/BinarySearch.java", "auto"),
+    ("examples/Gcd.java", "auto"),
+    ("examples/Partition.java", "auto"),
+    ("examples/Digits.java", "auto"),
+    ("tests/corpus/loops/Walks.java", "auto"),
+    ("tests/corpus/backward/Guarded.java", "auto"),
+    ("tests/corpus/backward/Guarded.java", "backward"),
+    ("tests/corpus/backward/PaperPrograms.java", "auto"),
+    ("tests/corpus/backward/PaperPrograms.java", "backward"),
 ];
 
 fn root() -> PathBuf {
@@ -37,15 +41,15 @@ fn annotated_files_verify_without_inference() {
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).expect("a folder for the test");
     let mut written = 0;
-    for file in FILES {
+    for (file, engine) in FILES {
         let name = Path::new(file).file_name().expect("a name");
         let copy = folder.join(name);
         let original = fs::read_to_string(root().join(file)).expect("a source of ours");
         fs::write(&copy, &original).expect("a copy");
         let path = copy.to_string_lossy().into_owned();
-        let before = verified(&run(&["infer", "--write", "--format", "json", &path]));
+        let before = verified(&run(&["infer", "--write", "--engine", engine, "--format", "json", &path]));
         let after = verified(&run(&["verify", "--engine", "none", "--format", "json", &path]));
-        assert_eq!(before, after, "{file}");
+        assert_eq!(before, after, "{file} by {engine}");
         let text = fs::read_to_string(&copy).expect("the copy");
         written += text.matches("loop_invariant").count() - original.matches("loop_invariant").count();
     }
