@@ -277,6 +277,9 @@ fn place(place: &Place) -> String {
     format!("{}:{}:{}", place.file, place.line, place.column)
 }
 
+/// Longer strings are shown by their beginning.
+const LONG_TEXT: usize = 120;
+
 /// A value in Java's spelling, as far as there is one.
 fn show(value: &Shown) -> String {
     match value {
@@ -284,11 +287,15 @@ fn show(value: &Shown) -> String {
         Shown::Bool(b) => b.to_string(),
         Shown::Int(digits) => digits.clone(),
         Shown::Float(x) => format!("{x:?}"),
+        Shown::Text(text) if text.chars().count() > LONG_TEXT => {
+            let beginning: String = text.chars().take(LONG_TEXT / 2).collect();
+            format!("{beginning:?}… ({} characters)", text.encode_utf16().count())
+        }
         Shown::Text(text) => format!("{text:?}"),
         Shown::Array(elements) => format!("{{{}}}", elements.iter().map(show).collect::<Vec<_>>().join(", ")),
         Shown::Sparse { length, default, elements } => {
-            let given: Vec<String> = elements.iter().map(|(at, v)| format!("[{at}] = {}", show(v))).collect();
-            format!("array of length {length}, {} elsewhere {}", given.join(", "), show(default))
+            let given: String = elements.iter().map(|(at, v)| format!("[{at}] = {}, ", show(v))).collect();
+            format!("array of length {length}, {given}elsewhere {}", show(default))
         }
         Shown::Object { class, label, fields } => {
             let fields: Vec<String> = fields.iter().map(|(name, v)| format!("{name} = {}", show(v))).collect();

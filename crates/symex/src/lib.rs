@@ -1,14 +1,16 @@
 //! Finds inputs that really fail, and inputs for every branch: symbolic
 //! execution path by path ([`search`]), models turned into concrete inputs
-//! ([`witness`]), inputs near them ([`variants`], [`probes`]). What it proposes,
+//! ([`witness`]), inputs near them ([`variants`]), larger ones ([`probes`], [`trend`]). What it proposes,
 //! the interpreter runs.
 
 pub mod distance;
 mod lazy;
 mod merge;
+pub mod places;
 pub mod probes;
 pub mod search;
 mod session;
 mod state;
+pub mod trend;
 pub mod variants;
 pub mod witness;

@@ -7,9 +7,9 @@
 use std::collections::BTreeSet;
 
 use javelin_ir::flat::Flat;
-use javelin_logic::eval::Value;
-use javelin_logic::{IBig, Kind, Sort, Term, Terms};
+use javelin_logic::{IBig, Kind, Terms};
 
+use crate::places::{Place, World};
 use crate::search::formulas;
 use crate::witness::Input;
 
@@ -22,6 +22,10 @@ pub fn numbers(terms: &Terms, flat: &Flat) -> Vec<IBig> {
     for term in terms.subterms(&formulas(flat)) {
         if let Kind::Int(value) = terms.kind(term) {
             around(value.clone(), &[-1, 0, 1]);
+            // Two loops within each other run a square.
+            if *value > IBig::from(8) {
+                around(root(value), &[0, 1]);
+            }
         }
     }
     for bits in [0_usize, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 15, 16, 18, 20, 24, 28, 30, 31, 32, 62, 63] {
@@ -49,80 +53,35 @@ fn root(of: &IBig) -> IBig {
     low
 }
 
-/// The input with one number after the other in place of each of its numbers.
+/// Places of an input that are tried on their own and together, and the inputs they
+/// are tried on: the given one, and the same with plain numbers elsewhere.
+pub fn places(world: &World, input: &Input) -> Vec<(Place, Input)> {
+    let (numbers, sizes) = (world.numbers(input), world.sizes(input));
+    let mut tried: Vec<(Place, Input)> = Vec::new();
+    for place in numbers.iter().chain(&sizes) {
+        tried.push((place.clone(), input.clone()));
+    }
+    if numbers.len() > 1 {
+        tried.push((Place::All(numbers.clone()), input.clone()));
+        for place in &numbers {
+            let others = Place::All(numbers.iter().filter(|other| *other != place).cloned().collect());
+            tried.extend(world.put(input, &others, &IBig::ONE).map(|plain| (place.clone(), plain)));
+        }
+    }
+    if !numbers.is_empty() && !sizes.is_empty() {
+        tried.push((Place::All(numbers.iter().chain(&sizes).cloned().collect()), input.clone()));
+    }
+    tried
+}
+
+/// The input with one number after the other at each of its places.
 pub fn probes<'a>(
-    terms: &'a Terms,
-    flat: &'a Flat,
-    input: &'a Input,
+    world: &'a World<'a>,
+    places: &'a [(Place, Input)],
     numbers: &'a [IBig],
 ) -> impl Iterator<Item = Input> + 'a {
-    let places = places(terms, flat, input);
     numbers.iter().flat_map(move |number| {
-        // Ideal integers have no bounds to pass, and grow without end while a loop runs.
-        let ideal = javelin_logic::Range::new(-SMALL, SMALL);
-        let fits = |place: &&Place| place.range(terms, flat).unwrap_or_else(|| ideal.clone()).contains(number);
-        let inputs: Vec<Input> =
-            places.iter().filter(fits).filter_map(|place| place.put(input, Value::Int(number.clone()))).collect();
-        inputs
+        let fitting = places.iter().filter(move |(place, _)| world.fits(place, number));
+        fitting.filter_map(move |(place, input)| world.put(input, place, number))
     })
-}
-
-/// Where a number of the input stands.
-enum Place {
-    Argument(usize),
-    Static(Term),
-    Field(Term, u32),
-}
-
-/// Ideal integers tried.
-const SMALL: i64 = 256;
-
-/// Places tried.
-const MOST_PLACES: usize = 6;
-
-fn places(terms: &Terms, flat: &Flat, input: &Input) -> Vec<Place> {
-    let mut places: Vec<Place> = input
-        .args
-        .iter()
-        .enumerate()
-        .filter(|(_, value)| matches!(value, Value::Int(_)))
-        .map(|(at, _)| Place::Argument(at))
-        .collect();
-    let objects: Vec<u32> = input.args.iter().filter_map(Value::as_ref_id).filter(|id| *id != 0).collect();
-    for (&var, info) in &flat.vars {
-        if info.stable || !input.state.globals.contains_key(&var) {
-            continue;
-        }
-        if terms.sort(var) == Sort::Int {
-            places.push(Place::Static(var));
-        } else if terms.sort(var) == Sort::map(Sort::Ref, Sort::Int) {
-            places.extend(objects.iter().map(|id| Place::Field(var, *id)));
-        }
-    }
-    places.truncate(MOST_PLACES);
-    places
-}
-
-impl Place {
-    fn range(&self, terms: &Terms, flat: &Flat) -> Option<javelin_logic::Range> {
-        match self {
-            Place::Argument(at) => terms.declared_range(*flat.params.get(*at)?),
-            Place::Static(var) | Place::Field(var, _) => terms.declared_range(*var),
-        }
-    }
-
-    fn put(&self, input: &Input, value: Value) -> Option<Input> {
-        let mut changed = input.clone();
-        match self {
-            Place::Argument(at) => *changed.args.get_mut(*at)? = value,
-            Place::Static(var) => {
-                changed.state.globals.insert(*var, value);
-            }
-            Place::Field(map, id) => match changed.state.globals.get_mut(map)? {
-                Value::Map(cells) => cells.set(Value::Ref(*id), value),
-                _ => return None,
-            },
-        }
-        Some(changed)
-    }
 }

@@ -429,6 +429,9 @@ impl<'t> Search<'_, 't> {
     fn check(&mut self, walk: &mut Walk<'t>, cond: Term, obligation: ObligationId) -> Step {
         let cond = self.reader.read(&walk.state, cond);
         if self.terms.as_bool(cond) == Some(true) {
+            if self.watcher.is_wanted(obligation) {
+                self.passed(walk);
+            }
             return Step::On;
         }
         if self.watcher.is_wanted(obligation) {
@@ -446,12 +449,16 @@ impl<'t> Search<'_, 't> {
                     return Step::Stop;
                 }
             } else {
-                let conditions = self.path_condition(walk.node);
-                let session = &mut self.session;
-                self.watcher.passes(&mut || reached(session, &conditions, walk.model.as_ref()));
+                self.passed(walk);
             }
         }
         self.assume(walk, cond)
+    }
+
+    fn passed(&mut self, walk: &Walk<'t>) {
+        let conditions = self.path_condition(walk.node);
+        let session = &mut self.session;
+        self.watcher.passes(&mut || reached(session, &conditions, walk.model.as_ref()));
     }
 
     fn is_true(&self, walk: &Walk<'t>, cond: Term) -> bool {

@@ -1,6 +1,7 @@
 //! One method: lower, flatten, settle invariants, prove, refute.
 
 use std::any::Any;
+use std::cell::RefCell;
 use std::time::{Duration, Instant};
 
 use indexmap::{IndexMap, IndexSet};
@@ -19,6 +20,7 @@ use javelin_logic::solver::{Config, Meter, Reason};
 use javelin_logic::{Sort, Term, Terms};
 use javelin_lower::{JudgedMethod, Lowering};
 use javelin_sema::TypedProgram;
+use javelin_symex::witness::Input;
 
 use crate::junit::Subject;
 use crate::refute::{self, Refutation};
@@ -153,6 +155,7 @@ fn judge_body(
         meter,
         attempts,
         refuting: true,
+        unfinished: RefCell::default(),
     };
     judged.trusted.extend(afterwards::trusted(&flat));
     let known = std::mem::take(&mut judged.obligations);
@@ -194,6 +197,7 @@ pub fn prove_only(subject: &Subject, options: &Options, flat: &Flat, statics: &S
         meter,
         attempts,
         refuting: false,
+        unfinished: RefCell::default(),
     };
     let mut search = Search::new(&analysis, &statics.state, Judged::nothing(method.key));
     if let Err(problem) = search.run() {
@@ -635,6 +639,8 @@ pub struct Analysis<'a, 'p> {
     pub attempts: Meter,
     /// Failing runs are looked for, too.
     pub refuting: bool,
+    /// Inputs whose runs ran out of steps: they may get more when nothing else is left.
+    pub unfinished: RefCell<Vec<Input>>,
 }
 
 impl<'a> Analysis<'a, '_> {

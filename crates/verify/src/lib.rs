@@ -9,6 +9,7 @@
 mod afterwards;
 pub mod check;
 pub mod cover;
+mod deep;
 mod defined;
 pub mod dump;
 pub mod entail;

@@ -13,11 +13,11 @@ use javelin_logic::Term;
 use javelin_logic::eval::Value;
 use javelin_logic::solver::{Budget, Config, Meter, Model};
 use javelin_symex::distance::Distances;
-use javelin_symex::probes;
 use javelin_symex::search::{self, Go, Reached, Strategy, Watcher};
 use javelin_symex::variants::variants;
 use javelin_symex::witness::{self, Input};
 
+use crate::deep;
 use crate::jml;
 use crate::judge::{Analysis, Finding, Judged, obligation_checks};
 use crate::junit::{self, Subject, TestCase};
@@ -122,7 +122,7 @@ pub fn directed(
     let summary = search::search(analysis.terms, &program, options, &mut hunter);
     let legal = hunter.legal;
     judged.queries += summary.stats.queries;
-    probe(analysis, &legal, effort.fuel, judged);
+    deep::search(analysis, &legal, effort.fuel, judged);
 }
 
 /// How far a directed search goes.
@@ -131,8 +131,7 @@ pub struct Effort {
     /// Of a query's budget one question gets one part in so many, and all together.
     question: u32,
     whole: u32,
-    /// Commands that runs of probes may take in all.
-    fuel: u64,
+    fuel: deep::Fuel,
 }
 
 impl Effort {
@@ -140,14 +139,16 @@ impl Effort {
     pub fn quick(analysis: &Analysis) -> Effort {
         let queries = if search::is_quantified(analysis.terms, analysis.flat) { 20 } else { 120 };
         let limits = search::Limits { nodes: 120, states: 1_000, queries, ..search::Limits::default() };
-        Effort { limits, question: 160, whole: 16, fuel: 100_000 }
+        let fuel = deep::Fuel { near: 100_000, each: 100_000, far: 1_000_000, again: false };
+        Effort { limits, question: 160, whole: 16, fuel }
     }
 
     /// For what no invariant proves.
     pub fn thorough(analysis: &Analysis) -> Effort {
         let queries = if search::is_quantified(analysis.terms, analysis.flat) { 300 } else { 2_000 };
         let limits = search::Limits { queries, ..search::Limits::default() };
-        Effort { limits, question: 40, whole: 10, fuel: 4_000_000 }
+        let fuel = deep::Fuel { near: 4_000_000, each: 200_000, far: 24_000_000, again: true };
+        Effort { limits, question: 40, whole: 10, fuel }
     }
 }
 
@@ -226,26 +227,6 @@ impl<'t> Hunter<'_, 't, '_> {
     }
 }
 
-/// Runs inputs that differ from legal ones in one number.
-fn probe(analysis: &Analysis, legal: &[Input], fuel: u64, judged: &mut Judged) {
-    let has_loops = !analysis.flat.loops.is_empty();
-    if !has_loops {
-        return;
-    }
-    let numbers = probes::numbers(analysis.terms, analysis.flat);
-    let mut fuel = fuel;
-    for input in legal {
-        for probe in probes::probes(analysis.terms, analysis.flat, input, &numbers) {
-            if fuel == 0 || judged.open().is_empty() {
-                return;
-            }
-            let limits = interp::Limits { fuel, ..interp::Limits::default() };
-            let (_, steps) = run_limited(analysis, &probe, limits, judged);
-            fuel = fuel.saturating_sub(steps);
-        }
-    }
-}
-
 /// Tries the states in which checks may fail, small ones first.
 pub fn try_outcomes<'a>(
     analysis: &Analysis<'a, '_>,
@@ -297,33 +278,59 @@ fn try_input(analysis: &Analysis, input: &Input, judged: &mut Judged) {
 /// inlined into it) is refuted. Says whether this was news.
 fn run_input(analysis: &Analysis, input: &Input, judged: &mut Judged) -> bool {
     let limits = interp::Limits { fuel: FUEL, ..interp::Limits::default() };
-    run_limited(analysis, input, limits, judged).0
+    let done = run_limited(analysis, input, limits, judged);
+    let mut unfinished = analysis.unfinished.borrow_mut();
+    if done.is_unfinished && unfinished.len() < MOST_UNFINISHED {
+        unfinished.push(input.clone());
+    }
+    done.is_news
 }
 
-fn run_limited(analysis: &Analysis, input: &Input, limits: interp::Limits, judged: &mut Judged) -> (bool, u64) {
-    let state = input.state.clone();
-    let run = interp::run(analysis.terms, analysis.lowering, analysis.procedure, &input.args, state, limits);
-    judged.last_was_legal = matches!(run.ending, Ending::Returned(_) | Ending::Threw(_) | Ending::Failed(_));
-    let failed = match &run.ending {
+/// Inputs whose runs may be longer, later.
+const MOST_UNFINISHED: usize = 3;
+
+/// Commands at the end of a run that are looked at again, for the trace.
+const END: u64 = 5_000;
+
+/// What became of a run.
+pub struct Done {
+    pub is_news: bool,
+    /// It ran out of commands.
+    pub is_unfinished: bool,
+    pub steps: u64,
+}
+
+pub fn run_limited(analysis: &Analysis, input: &Input, limits: interp::Limits, judged: &mut Judged) -> Done {
+    let run = |limits: interp::Limits| {
+        let state = input.state.clone();
+        interp::run(analysis.terms, analysis.lowering, analysis.procedure, &input.args, state, limits)
+    };
+    let first = run(interp::Limits { trace: 0, ..limits });
+    judged.last_was_legal = matches!(first.ending, Ending::Returned(_) | Ending::Threw(_) | Ending::Failed(_));
+    let is_unfinished = matches!(first.ending, Ending::OutOfFuel);
+    let done = |is_news: bool| Done { is_news, is_unfinished, steps: first.steps };
+    let failed = match &first.ending {
         Ending::Failed(failed) => failed,
         other => {
             judged.attempt(&what_became(analysis, other));
-            return (false, run.steps);
+            return done(false);
         }
     };
     let same =
         |known: &&Obligation| known.kind == failed.kind && known.origin == failed.origin && known.owner == failed.owner;
     let Some(obligation) = judged.obligations.keys().find(same).cloned() else {
         judged.attempt(&format!("the input found fails elsewhere: {}", failed.text));
-        return (false, run.steps);
+        return done(false);
     };
     if judged.obligations[&obligation].verdict == Verdict::Refuted {
-        return (false, run.steps);
+        return done(false);
     }
     judged.note(obligation.clone(), Finding { verdict: Verdict::Refuted, reason: None });
     judged.first_failure.get_or_insert(judged.started.elapsed());
-    judged.refutations.push(shown(analysis, input, &run.trace, &run.state, obligation));
-    (true, run.steps)
+    // The same run again: noting every step would cost more than all of them.
+    let again = run(interp::Limits { trace_from: first.steps.saturating_sub(END), ..limits });
+    judged.refutations.push(shown(analysis, input, &again.trace, &again.state, obligation));
+    done(true)
 }
 
 /// Why a run that did not fail proves nothing.

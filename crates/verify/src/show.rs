@@ -5,13 +5,16 @@ use std::collections::BTreeMap;
 
 use indexmap::IndexMap;
 use javelin_ir::callees::Callees;
-use javelin_ir::interp::State;
+use javelin_ir::interp::{Object, State};
 use javelin_ir::program::{Variable, VariableKind};
 use javelin_logic::eval::Value;
 use javelin_logic::{Sort, Term, Terms};
 use javelin_lower::Lowering;
 
 use crate::report::Shown;
+
+/// Objects behind so many others are not spelled out.
+const DEEPEST: usize = 8;
 
 /// Arrays up to this length are shown whole.
 const WHOLE_ARRAY: i64 = 32;
@@ -23,6 +26,8 @@ pub struct Shower<'a, 'p> {
     pub vars: &'a IndexMap<Term, Variable>,
     /// Objects shown so far, by label.
     seen: IndexMap<u32, String>,
+    /// Objects around the one that is shown.
+    depth: usize,
 }
 
 impl<'a, 'p> Shower<'a, 'p> {
@@ -32,7 +37,7 @@ impl<'a, 'p> Shower<'a, 'p> {
         state: &'a State,
         vars: &'a IndexMap<Term, Variable>,
     ) -> Self {
-        Shower { terms, lowering, state, vars, seen: IndexMap::new() }
+        Shower { terms, lowering, state, vars, seen: IndexMap::new(), depth: 0 }
     }
 
     pub fn show(&mut self, value: &Value) -> Shown {
@@ -61,8 +66,18 @@ impl<'a, 'p> Shower<'a, 'p> {
             return self.show(&boxed);
         }
         let simple = object.ty.rsplit(['.', '$']).next().unwrap_or(&object.ty).to_owned();
+        if self.depth >= DEEPEST {
+            return Shown::Text(format!("{simple} …"));
+        }
         let label = format!("{simple}#{}", self.seen.len() + 1);
         self.seen.insert(id, label.clone());
+        self.depth += 1;
+        let shown = self.contents(id, &object, simple, label);
+        self.depth -= 1;
+        shown
+    }
+
+    fn contents(&mut self, id: u32, object: &Object, simple: String, label: String) -> Shown {
         if let Some(element) = object.ty.strip_suffix("[]") {
             let length = object.facts.get("len").and_then(Value::as_int).and_then(|n| i64::try_from(n.clone()).ok());
             return self.array(id, element, length.unwrap_or(0));

@@ -1,10 +1,13 @@
 //! Calls in the interpreter: what the callee demands is checked, then its real
 //! body runs.
 
+use std::rc::Rc;
+
 use javelin_logic::eval::Value;
 use javelin_logic::{Term, Terms};
 use rustc_hash::FxHashMap;
 
+use super::bodies::About;
 use super::{Ending, Frame, Halt, Machine, Next};
 use crate::callees::Callees;
 use crate::program::{BlockId, Call, Dispatch, Exit, MethodKey, Obligation, Procedure};
@@ -22,7 +25,7 @@ impl Machine<'_> {
         }
         let target = self.target(call, &args)?;
         self.check_demands(frame.procedure, call, &args)?;
-        let Some(body) = self.callees.body(target) else {
+        let Some((body, about)) = self.bodies.of(self.callees, target) else {
             return Err(Box::new(Ending::Stuck(format!(
                 "a call reaches code without a body: {}",
                 frame.procedure.obligation(call.precondition).text
@@ -31,7 +34,7 @@ impl Machine<'_> {
         let monitor = self.monitor(frame, call)?;
         let watched = monitor.is_some();
         self.monitors.extend(monitor);
-        let end = self.call_body(&body, &args)?;
+        let end = self.call_body(&body, &about, &args)?;
         if watched {
             self.monitors.pop();
         }
@@ -49,23 +52,23 @@ impl Machine<'_> {
         }
     }
 
-    pub(super) fn call_body(&mut self, procedure: &Procedure, args: &[Value]) -> Result<End, Halt> {
+    fn call_body(&mut self, procedure: &Procedure, about: &Rc<About>, args: &[Value]) -> Result<End, Halt> {
         let locals = procedure.params.iter().copied().zip(args.iter().cloned()).collect();
-        self.body_from(procedure, procedure.entry, locals)
+        self.body_from(procedure, about, procedure.entry, locals)
     }
 
     /// The body from a block on, with these values of its variables.
     pub(super) fn body_from(
         &mut self,
         procedure: &Procedure,
+        about: &Rc<About>,
         start: BlockId,
         locals: FxHashMap<Term, Value>,
     ) -> Result<End, Halt> {
         if self.depth >= self.limits.depth {
             return Err(Box::new(Ending::OutOfFuel));
         }
-        let back_edges = super::loops::back_edges(procedure);
-        let mut frame = Frame { procedure, locals, back_edges, variants: FxHashMap::default() };
+        let mut frame = Frame { procedure, about: about.clone(), locals, variants: FxHashMap::default() };
         self.depth += 1;
         let exit = stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || self.execute(&mut frame, start));
         self.depth -= 1;
@@ -83,7 +86,7 @@ impl Machine<'_> {
     }
 
     /// The body that the receiver's dynamic type selects.
-    fn target(&self, call: &Call, args: &[Value]) -> Result<MethodKey, Halt> {
+    fn target(&mut self, call: &Call, args: &[Value]) -> Result<MethodKey, Halt> {
         if call.dispatch == Dispatch::Exact {
             return Ok(call.callee);
         }
@@ -91,15 +94,19 @@ impl Machine<'_> {
             return Err(Box::new(Ending::Stuck("a virtual call without a receiver".to_owned())));
         };
         let actual = self.state.objects.type_of(*receiver);
-        selected(self.terms, self.callees, call.callee, &actual)
+        self.bodies
+            .selected(self.terms, self.callees, call.callee, &actual)
             .ok_or_else(|| Box::new(Ending::Stuck(format!("no body known for a receiver of type {actual}"))))
     }
 
     /// A violated demand fails the caller, at the call.
     fn check_demands(&mut self, caller: &Procedure, call: &Call, args: &[Value]) -> Result<(), Halt> {
-        let at_call = caller.obligation(call.precondition);
-        let Some(contract) = self.callees.contract(call.callee) else { return Ok(()) };
+        let Some(contract) = self.bodies.contract(self.callees, call.callee) else { return Ok(()) };
         let locals: FxHashMap<Term, Value> = contract.formals.iter().copied().zip(args.iter().cloned()).collect();
+        if contract.requires.is_empty() {
+            return Ok(());
+        }
+        let at_call = caller.obligation(call.precondition);
         for demand in &contract.requires {
             let demanded = Obligation { kind: demand.kind, ..at_call.clone() };
             let binds = match self.limits.trial {

@@ -29,7 +29,7 @@ pub(super) fn back_edges(procedure: &Procedure) -> BackEdges {
 impl Machine<'_> {
     /// Arriving at `to` from `from`.
     pub(super) fn arrive(&mut self, frame: &mut Frame, from: BlockId, to: BlockId) -> Result<(), Halt> {
-        let again = frame.back_edges.get(&to).is_some_and(|latches| latches.contains(&from));
+        let again = frame.about.back_edges.get(&to).is_some_and(|latches| latches.contains(&from));
         self.check_clauses(frame, to, again)
     }
 
@@ -42,7 +42,7 @@ impl Machine<'_> {
         if let Some(trial) = self.limits.trial.filter(|trial| trial.head == to && self.depth == 1) {
             return self.try_clauses(frame, trial, again);
         }
-        if !frame.back_edges.contains_key(&to) {
+        if !frame.about.back_edges.contains_key(&to) {
             return Ok(());
         }
         let procedure = frame.procedure;

@@ -6,6 +6,7 @@
 //! Whatever it cannot decide (a value nothing defines, a method without a
 //! body, a choice left open) ends the run as [`Ending::Stuck`]: no guess.
 
+mod bodies;
 mod call;
 mod frames;
 mod loops;
@@ -14,7 +15,7 @@ mod pure;
 
 use indexmap::{IndexMap, IndexSet};
 use javelin_logic::eval::{Interpretation, Undefined, Value, eval};
-use javelin_logic::{Func, IBig, Sort, Term, Terms};
+use javelin_logic::{Func, IBig, Kind, Sort, Term, Terms};
 use rustc_hash::FxHashMap;
 
 pub use loops::ITERATION_ENDS;
@@ -74,6 +75,9 @@ pub struct Run {
     pub steps: u64,
     /// Branches taken in the procedure itself, with [`Limits::branches`].
     pub branches: IndexSet<(BlockId, bool)>,
+    /// By comparison: the right side less the left one when it was last made, with
+    /// [`Limits::distances`].
+    pub distances: IndexMap<Term, IBig>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -82,8 +86,12 @@ pub struct Limits {
     pub fuel: u64,
     pub depth: u32,
     pub trace: usize,
+    /// Steps are noted from this command on: a second run of a long one shows its end.
+    pub trace_from: u64,
     /// Note which branches are taken.
     pub branches: bool,
+    /// Note how far the two sides of comparisons in checks and branches are apart.
+    pub distances: bool,
     pub checks: Checks,
     /// How many runs this one is inside: those that give methods in formulas
     /// their values.
@@ -124,7 +132,9 @@ impl Default for Limits {
             fuel: 2_000_000,
             depth: 2_000,
             trace: 200,
+            trace_from: 0,
             branches: false,
+            distances: false,
             checks: Checks::All,
             nested: 0,
             trial: None,
@@ -163,19 +173,22 @@ pub fn run_from(
         limits,
         steps: 0,
         depth: 0,
+        bodies: bodies::Bodies::default(),
         monitors: Vec::new(),
         trace: std::collections::VecDeque::new(),
         at_failure: FxHashMap::default(),
         at_head: None,
         branches: IndexSet::new(),
+        distances: IndexMap::new(),
     };
-    let ending = match machine.body_from(procedure, start, locals) {
+    let about = std::rc::Rc::new(bodies::About::of(procedure));
+    let ending = match machine.body_from(procedure, &about, start, locals) {
         Ok(call::End::Returned(value)) => Ending::Returned(value),
         Ok(call::End::Threw(exception)) => Ending::Threw(exception),
         Err(ending) => *ending,
     };
-    let Machine { trace, state, at_failure, at_head, steps, branches, .. } = machine;
-    Run { ending, trace: trace.into(), state, at_failure, at_head, steps, branches }
+    let Machine { trace, state, at_failure, at_head, steps, branches, distances, .. } = machine;
+    Run { ending, trace: trace.into(), state, at_failure, at_head, steps, branches, distances }
 }
 
 /// The truth of a formula in a state, where the state decides it.
@@ -198,19 +211,21 @@ struct Machine<'a> {
     limits: Limits,
     steps: u64,
     depth: u32,
+    bodies: bodies::Bodies,
     /// Frames of the methods that wait for the current one.
     monitors: Vec<frames::Monitor>,
     trace: std::collections::VecDeque<Step>,
     at_failure: FxHashMap<Term, Value>,
     at_head: Option<(FxHashMap<Term, Value>, State)>,
     branches: IndexSet<(BlockId, bool)>,
+    distances: IndexMap<Term, IBig>,
 }
 
 /// The variables of one activation.
 struct Frame<'p> {
     procedure: &'p Procedure,
+    about: std::rc::Rc<bodies::About>,
     locals: FxHashMap<Term, Value>,
-    back_edges: loops::BackEdges,
     /// Values of loop variants when the current iteration started.
     variants: FxHashMap<(BlockId, usize), IBig>,
 }
@@ -263,6 +278,9 @@ impl Machine<'_> {
             at = match &block.jump {
                 Jump::Goto(to) => *to,
                 Jump::Branch { cond, then, otherwise } => {
+                    if self.limits.distances {
+                        self.measure(frame, *cond);
+                    }
                     let holds = self.truth(frame, *cond)?;
                     if self.limits.branches && self.depth == 1 {
                         self.branches.insert((at, holds));
@@ -281,8 +299,11 @@ impl Machine<'_> {
         self.tick()?;
         match command {
             Command::Assign { var, value } => {
-                if is_global(frame.procedure, *var) {
+                if frame.about.is_global(*var) {
                     self.watch_write(frame, *var, *value)?;
+                    if self.write_cell(frame, *var, *value)? {
+                        return Ok(());
+                    }
                 }
                 let value = self.value(frame, *value)?;
                 self.assign(frame, *var, value);
@@ -300,7 +321,13 @@ impl Machine<'_> {
                 if obligation.kind == crate::program::ObligationKind::Unsupported {
                     return Err(Box::new(Ending::Stuck(obligation.text.clone())));
                 }
-                if self.counts(obligation) && !self.truth(frame, *cond)? {
+                if !self.counts(obligation) {
+                    return Ok(());
+                }
+                if self.limits.distances {
+                    self.measure(frame, *cond);
+                }
+                if !self.truth(frame, *cond)? {
                     return Err(Box::new(Ending::Failed(obligation.clone())));
                 }
             }
@@ -313,6 +340,17 @@ impl Machine<'_> {
             Command::At(origin) => self.note(frame, *origin),
         }
         Ok(())
+    }
+
+    /// Notes how far a condition is from its other value.
+    fn measure(&mut self, frame: &Frame, cond: Term) {
+        for part in self.terms.subterms(&[cond]) {
+            let (Kind::Eq(a, b) | Kind::Le(a, b) | Kind::Lt(a, b)) = *self.terms.kind(part) else { continue };
+            let closed = self.terms.sort(a) == Sort::Int && !self.terms.has_loose(part);
+            if closed && let (Ok(Value::Int(a)), Ok(Value::Int(b))) = (self.value(frame, a), self.value(frame, b)) {
+                self.distances.insert(part, b - a);
+            }
+        }
     }
 
     /// Is the check made in this run?
@@ -339,16 +377,43 @@ impl Machine<'_> {
     }
 
     fn assign(&mut self, frame: &mut Frame, var: Term, value: Value) {
-        let global = is_global(frame.procedure, var);
         if var == self.heap.clock {
             if let Value::Int(clock) = &value {
                 self.state.clock = i64::try_from(clock.clone()).unwrap_or(self.state.clock);
             }
-        } else if global {
+        } else if frame.about.is_global(var) {
             self.state.globals.insert(var, value);
         } else {
             frame.locals.insert(var, value);
         }
+    }
+
+    /// `m := store(m, k, v)` writes the cell where it stands: a run of many writes
+    /// copies nothing but what others still hold. Says whether it did.
+    fn write_cell(&mut self, frame: &Frame, map: Term, value: Term) -> Result<bool, Halt> {
+        let Kind::Store(base, key, cell) = *self.terms.kind(value) else { return Ok(false) };
+        if base != map || !matches!(self.state.globals.get(&map), Some(Value::Map(_))) {
+            return Ok(false);
+        }
+        let at = self.value(frame, key)?;
+        let is_row = |of: Term| matches!(*self.terms.kind(of), Kind::Select(of, at) if of == map && at == key);
+        match *self.terms.kind(cell) {
+            Kind::Store(of, index, element) if is_row(of) => {
+                let (index, element) = (self.value(frame, index)?, self.value(frame, element)?);
+                let Some(Value::Map(rows)) = self.state.globals.get_mut(&map) else { return Ok(false) };
+                rows.update(&at, |row| {
+                    if let Value::Map(cells) = row {
+                        cells.set(index, element);
+                    }
+                });
+            }
+            _ => {
+                let cell = self.value(frame, cell)?;
+                let Some(Value::Map(cells)) = self.state.globals.get_mut(&map) else { return Ok(false) };
+                cells.set(at, cell);
+            }
+        }
+        Ok(true)
     }
 
     fn value(&self, frame: &Frame, term: Term) -> Result<Value, Halt> {
@@ -372,7 +437,7 @@ impl Machine<'_> {
     }
 
     fn note(&mut self, frame: &Frame, origin: Origin) {
-        if self.limits.trace == 0 {
+        if self.limits.trace == 0 || self.steps < self.limits.trace_from {
             return;
         }
         if self.trace.len() == self.limits.trace {
@@ -392,10 +457,6 @@ impl Machine<'_> {
         self.steps += 1;
         if self.steps > self.limits.fuel { Err(Box::new(Ending::OutOfFuel)) } else { Ok(()) }
     }
-}
-
-fn is_global(procedure: &Procedure, var: Term) -> bool {
-    procedure.vars.get(&var).is_some_and(|info| info.kind == VariableKind::Global)
 }
 
 /// The block a run goes on with.

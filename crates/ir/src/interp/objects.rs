@@ -57,6 +57,11 @@ impl Objects {
         self.table.borrow_mut()[id as usize].ty = ty.into();
     }
 
+    /// Gives an object another length, or other characters.
+    pub fn set_fact(&self, id: u32, function: &str, value: Value) {
+        self.table.borrow_mut()[id as usize].facts.insert(function.to_owned(), value);
+    }
+
     /// Does it stand for all equal strings or small boxes?
     pub fn is_shared(&self, id: u32) -> bool {
         self.interned.borrow().values().any(|shared| *shared == id)

@@ -44,6 +44,22 @@ impl MapValue {
         insert(&mut self.root, key, value);
     }
 
+    /// Changes the value of a key where it stands; what other maps share stays as it is.
+    pub fn update(&mut self, key: &Value, change: impl FnOnce(&mut Value)) {
+        let mut at = &mut self.root;
+        while let Some(rc) = at {
+            let node = Rc::make_mut(rc);
+            at = match key.cmp(&node.key) {
+                Ordering::Less => &mut node.left,
+                Ordering::Greater => &mut node.right,
+                Ordering::Equal => return change(&mut node.value),
+            };
+        }
+        let mut plain = Value::clone(&self.default);
+        change(&mut plain);
+        self.set(key.clone(), plain);
+    }
+
     pub fn default_value(&self) -> &Value {
         &self.default
     }

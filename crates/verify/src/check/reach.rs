@@ -11,6 +11,7 @@ use javelin_lower::Math;
 use javelin_sema::typed::MethodSource;
 use javelin_symex::witness::Input;
 use javelin_syntax::{LoopForm, LoopMark, Span};
+use std::cell::RefCell;
 
 use super::judge::{Bench, Question};
 use super::junit::{CandidateTest, holder};
@@ -52,6 +53,7 @@ impl Bench<'_, '_> {
             meter: Meter::new(u64::from(self.options.budget.resources)),
             attempts: Meter::new(u64::from(self.options.budget.resources)),
             refuting: true,
+            unfinished: RefCell::default(),
         };
         let wanted = self.procedure.obligation(if case == TrialCase::Entry { entry } else { step }).clone();
         let replay = self.replay(question);

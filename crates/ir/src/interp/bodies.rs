@@ -1,0 +1,61 @@
+//! What a run asks of a method each time it is called, found out once: its body,
+//! its contract, which body a receiver's class selects.
+
+use std::rc::Rc;
+
+use javelin_logic::{Term, Terms};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::call::selected;
+use super::loops::{BackEdges, back_edges};
+use crate::callees::{Callees, Contract};
+use crate::program::{MethodKey, Procedure, VariableKind};
+
+/// What activations of a procedure share.
+pub(super) struct About {
+    globals: FxHashSet<Term>,
+    pub back_edges: BackEdges,
+}
+
+impl About {
+    pub fn of(procedure: &Procedure) -> About {
+        let globals = procedure.vars.iter().filter(|(_, info)| info.kind == VariableKind::Global);
+        About { globals: globals.map(|(var, _)| *var).collect(), back_edges: back_edges(procedure) }
+    }
+
+    pub fn is_global(&self, var: Term) -> bool {
+        self.globals.contains(&var)
+    }
+}
+
+type Body = (Rc<Procedure>, Rc<About>);
+
+#[derive(Default)]
+pub(super) struct Bodies {
+    bodies: FxHashMap<MethodKey, Option<Body>>,
+    contracts: FxHashMap<MethodKey, Option<Rc<Contract>>>,
+    targets: FxHashMap<MethodKey, FxHashMap<Rc<str>, Option<MethodKey>>>,
+}
+
+impl Bodies {
+    pub fn of(&mut self, callees: &dyn Callees, method: MethodKey) -> Option<Body> {
+        let find = || callees.body(method).map(|body| (body.clone(), Rc::new(About::of(&body))));
+        self.bodies.entry(method).or_insert_with(find).clone()
+    }
+
+    pub fn contract(&mut self, callees: &dyn Callees, method: MethodKey) -> Option<Rc<Contract>> {
+        self.contracts.entry(method).or_insert_with(|| callees.contract(method)).clone()
+    }
+
+    /// The body that a virtual call runs on a receiver of this very type.
+    pub fn selected(
+        &mut self,
+        terms: &Terms,
+        callees: &dyn Callees,
+        method: MethodKey,
+        actual: &Rc<str>,
+    ) -> Option<MethodKey> {
+        let known = self.targets.entry(method).or_default();
+        *known.entry(actual.clone()).or_insert_with(|| selected(terms, callees, method, actual))
+    }
+}

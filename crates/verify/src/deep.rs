@@ -1,0 +1,129 @@
+//! Failures behind many rounds of a loop: legal inputs are made larger and run.
+//! First by numbers that the program mentions, then by what small runs predict:
+//! the sides of a comparison are measured for a few sizes, and the size at which
+//! they meet is tried. What ran out of steps before gets more of them last.
+
+use indexmap::{IndexMap, IndexSet};
+use javelin_ir::interp::{self, Ending};
+use javelin_logic::{IBig, Term};
+use javelin_symex::places::{Place, World};
+use javelin_symex::witness::Input;
+use javelin_symex::{probes, trend};
+
+use crate::judge::{Analysis, Judged};
+use crate::refute::run_limited;
+
+/// Commands that runs may take.
+#[derive(Clone, Copy, Debug)]
+pub struct Fuel {
+    /// All inputs with other numbers together, and each of them.
+    pub near: u64,
+    pub each: u64,
+    /// The long runs together.
+    pub far: u64,
+    /// Whether what ran out of steps is run again.
+    pub again: bool,
+}
+
+/// Commands of one run that measures.
+const MEASURING: u64 = 20_000;
+/// Predicted sizes that are run.
+const MOST_PREDICTED: usize = 12;
+
+/// Runs inputs that are larger than legal ones.
+pub fn search(analysis: &Analysis, legal: &[Input], fuel: Fuel, judged: &mut Judged) {
+    if analysis.flat.loops.is_empty() {
+        return;
+    }
+    let world = World { terms: analysis.terms, flat: analysis.flat, callees: analysis.lowering };
+    let numbers = probes::numbers(analysis.terms, analysis.flat);
+    let mut long: Vec<Input> = Vec::new();
+    let mut left = fuel.near;
+    for input in legal {
+        let places = probes::places(&world, input);
+        for probe in probes::probes(&world, &places, &numbers) {
+            if judged.open().is_empty() {
+                return;
+            }
+            if left == 0 {
+                break;
+            }
+            let limits = interp::Limits { fuel: left.min(fuel.each), ..interp::Limits::default() };
+            let done = run_limited(analysis, &probe, limits, judged);
+            left = left.saturating_sub(done.steps);
+            if done.is_unfinished {
+                long.push(probe);
+            }
+        }
+    }
+    let mut far: Vec<Input> = if fuel.again { analysis.unfinished.take() } else { Vec::new() };
+    for input in legal.iter().take(2) {
+        far.extend(predicted(analysis, &world, input));
+    }
+    if fuel.again {
+        far.extend(long);
+    }
+    run_long(analysis, far, fuel.far, judged);
+}
+
+/// Each gets half of what is left: one that never ends leaves something to the others.
+fn run_long(analysis: &Analysis, inputs: Vec<Input>, fuel: u64, judged: &mut Judged) {
+    let mut left = fuel;
+    for input in inputs {
+        if judged.open().is_empty() || left < MEASURING {
+            return;
+        }
+        let limits = interp::Limits { fuel: left / 2, ..interp::Limits::default() };
+        left = left.saturating_sub(run_limited(analysis, &input, limits, judged).steps);
+    }
+}
+
+/// Sizes at which some comparison changes its value, if it goes on as it does for
+/// small sizes. Patterns of two and four rounds are measured in steps of four.
+fn predicted(analysis: &Analysis, world: &World, input: &Input) -> Vec<Input> {
+    let mut found: IndexSet<(usize, IBig)> = IndexSet::new();
+    let places = probes::places(world, input);
+    for (index, (place, input)) in places.iter().enumerate() {
+        for (first, step) in [(6, 1), (8, 4), (9, 4), (10, 4), (11, 4)] {
+            let Some(measured) = measured(analysis, world, place, input, first, step) else { break };
+            for steps in measured.values().filter_map(|values| trend::crossing(values)) {
+                let size = IBig::from(first) + steps * IBig::from(step);
+                found.insert((index, size.clone()));
+                found.insert((index, size + IBig::ONE));
+            }
+        }
+    }
+    let mut found: Vec<(usize, IBig)> = found.into_iter().collect();
+    found.sort_by(|a, b| a.1.cmp(&b.1));
+    found.retain(|(index, size)| world.fits(&places[*index].0, size));
+    found.truncate(MOST_PREDICTED);
+    found.iter().filter_map(|(index, size)| world.put(&places[*index].1, &places[*index].0, size)).collect()
+}
+
+/// How far the sides of each comparison are apart, for a few sizes at equal steps;
+/// none where a size is not legal.
+fn measured(
+    analysis: &Analysis,
+    world: &World,
+    place: &Place,
+    input: &Input,
+    first: i64,
+    step: i64,
+) -> Option<IndexMap<Term, Vec<IBig>>> {
+    let mut values: IndexMap<Term, Vec<IBig>> = IndexMap::new();
+    for point in 0..trend::POINTS {
+        let size = IBig::from(first + step * point as i64);
+        let input = world.fits(place, &size).then(|| world.put(input, place, &size))??;
+        let limits = interp::Limits { fuel: MEASURING, trace: 0, distances: true, ..interp::Limits::default() };
+        let (terms, lowering) = (analysis.terms, analysis.lowering);
+        let run = interp::run(terms, lowering, analysis.procedure, &input.args, input.state, limits);
+        if !matches!(run.ending, Ending::Returned(_) | Ending::Threw(_)) {
+            return None;
+        }
+        for (comparison, distance) in run.distances {
+            values.entry(comparison).or_default().push(distance);
+        }
+    }
+    values.retain(|_, values| values.len() == trend::POINTS);
+    Some(values)
+}
