@@ -159,8 +159,11 @@ pub struct Explore {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Search {
+    /// Depth-first with iterative deepening
     Dfs,
     Bfs,
+    /// Towards checks that may fail
+    Directed,
 }
 
 #[derive(Debug, Args)]

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use javelin_verify::check::{self, CandidateTest};
-use javelin_verify::junit::{HELPERS, TestCase};
+use javelin_verify::junit::{TestCase, helpers_for};
 use javelin_verify::report::Report;
 
 use crate::text::Texts;
@@ -26,7 +26,6 @@ struct TestClass {
     name: String,
     about: &'static str,
     members: Vec<String>,
-    helpers: &'static str,
 }
 
 /// The tests of `check`: candidates that are no invariants, with copies of what they
@@ -87,17 +86,14 @@ pub fn write_cases(folder: &Path, version: Version, cases: &[TestCase]) -> Resul
         }
         let about = case.about.replace("*/", "* /").replace("\\u", "\\ u");
         let head = if version == Version::Four { "public void" } else { "void" };
-        members.push(format!(
-            "    /** {about} */\n    @Test\n    {head} {name}() throws Throwable {{\n{}    }}\n",
-            case.body
-        ));
+        let about = if about.is_empty() { about } else { format!("    /** {about} */\n") };
+        members.push(format!("{about}    @Test\n    {head} {name}() throws Throwable {{\n{}    }}\n", case.body));
     }
     let classes = classes.into_iter().map(|((package, class, fails), (_, members))| TestClass {
         package,
         name: format!("{class}{}", if fails { "FailuresTest" } else { "JavelinTest" }),
         about: if fails { "Each test fails as long as its violation is there." } else { "What the code does today." },
         members,
-        helpers: HELPERS,
     });
     write_classes(folder, version, classes.collect())
 }
@@ -120,7 +116,8 @@ fn text(version: Version, class: &TestClass) -> String {
         Version::Four => "import static org.junit.Assert.*;\n\nimport org.junit.Test;\n",
     };
     let head = if version == Version::Four { "public class" } else { "class" };
-    let (about, name, members, helpers) = (class.about, &class.name, class.members.join("\n"), class.helpers);
+    let (about, name, members) = (class.about, &class.name, class.members.join("\n"));
+    let helpers = helpers_for(&members);
     format!(
         "{package}{imports}\n/** {about} */\n@SuppressWarnings({{\"all\", \"unchecked\"}})\n{head} {name} {{\n{members}\n{helpers}}}\n"
     )

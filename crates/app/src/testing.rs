@@ -1,18 +1,19 @@
 //! `javelin test` and `javelin explore`: what they print.
 
 use std::fmt::Write;
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use javelin_sema::TypedProgram;
 use javelin_verify::cover::{BranchStatus, MethodTests, TestOptions};
-use javelin_verify::explore::{Exploration, ExploreOptions};
+use javelin_verify::explore::{Exploration, ExploreOptions, Order};
 use javelin_verify::junit::TestCase;
 use serde_json::{Value, json};
 
 use crate::args::{Explore, Format, Search, Test};
 use crate::exit::Exit;
 use crate::progress::Bar;
-use crate::{json, run, text};
+use crate::{json, junit, run, text};
 
 pub fn test(options: &Test) -> Exit {
     run::with_program(&options.judging, |program| tests_of(program, options))
@@ -27,7 +28,18 @@ fn tests_of(program: &TypedProgram, options: &Test) -> Exit {
         random: options.random,
     };
     let bar = Bar::new(options.judging.quiet || options.judging.format != Format::Text);
-    let (found, broken) = javelin_verify::cover::test(program, &how, &bar);
+    // Whoever stops the run has what was found until then; the last writing orders it.
+    let early: Mutex<Vec<TestCase>> = Mutex::default();
+    let written = |method: &MethodTests| {
+        let mut cases = early.lock().unwrap_or_else(PoisonError::into_inner);
+        cases.extend(method.tests.iter().cloned());
+        let about =
+            |case: &TestCase| method.tests.iter().any(|of| of.package == case.package && of.class == case.class);
+        let same_class: Vec<TestCase> = cases.iter().filter(|case| about(case)).cloned().collect();
+        // What cannot be written is said in the end.
+        let _ = junit::write_cases(&options.junit, options.junit_version, &same_class);
+    };
+    let (found, broken) = javelin_verify::cover::test(program, &how, &bar, &written);
     bar.finish();
     let cases: Vec<TestCase> = found.iter().flat_map(|method| method.tests.iter().cloned()).collect();
     if let Err(exit) = run::write_tests(&options.junit, options.junit_version, &cases) {
@@ -81,9 +93,15 @@ fn coverage(found: &[MethodTests]) -> String {
     }
     let _ = writeln!(out, "{:width$}  {}", "all", cells(sums));
     for method in found {
-        for branch in method.branches.iter().filter(|branch| branch.status == BranchStatus::Open) {
+        for branch in &method.branches {
             let side = if branch.holds { "holds" } else { "does not hold" };
-            let _ = writeln!(out, "open: {}:{}: `{}` {side}", branch.place.file, branch.place.line, branch.text);
+            let place = format!("{}:{}: `{}`", branch.place.file, branch.place.line, branch.text);
+            let _ = match (branch.status, &branch.why) {
+                (BranchStatus::Covered, _) => Ok(()),
+                (BranchStatus::Open, _) => writeln!(out, "open: {place} {side}"),
+                (BranchStatus::Infeasible, None) => writeln!(out, "infeasible: {place} never {side}"),
+                (BranchStatus::Infeasible, Some(why)) => writeln!(out, "infeasible: {place} never {side}: {why}"),
+            };
         }
         for why in &method.unwritten {
             let _ = writeln!(out, "not written: {}: {why}", name(method));
@@ -106,7 +124,8 @@ fn tests_json(method: &MethodTests) -> Value {
     let branches: Vec<Value> = method
         .branches
         .iter()
-        .map(|b| json!({"line": b.place.line, "column": b.place.column, "text": b.text, "holds": b.holds, "status": status(b.status)}))
+        .map(|b| json!({"line": b.place.line, "column": b.place.column, "text": b.text, "holds": b.holds, "status": status(b.status),
+                       "why": b.why}))
         .collect();
     let tests: Vec<Value> =
         method.tests.iter().map(|t| json!({"name": t.name, "fails": t.fails, "about": t.about})).collect();
@@ -135,7 +154,11 @@ fn explore_in(program: &TypedProgram, options: &Explore) -> Exit {
         judging,
         depth: options.depth,
         nodes: options.nodes,
-        breadth_first: options.search == Search::Bfs,
+        order: match options.search {
+            Search::Dfs => Order::DepthFirst,
+            Search::Bfs => Order::BreadthFirst,
+            Search::Directed => Order::Directed,
+        },
     };
     let (found, broken) = javelin_verify::explore::explore(program, &how);
     if found.is_empty() && broken.is_empty() {

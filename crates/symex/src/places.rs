@@ -58,7 +58,9 @@ impl World<'_> {
         let mut places: Vec<Place> = args.map(|(at, _)| Place::Argument(at)).collect();
         let objects = objects(input);
         for (&var, info) in &self.flat.vars {
-            if info.stable || !input.state.globals.contains_key(&var) {
+            // A static final is what class initialisation made it.
+            let is_fixed = info.stable && !info.sort.is_map();
+            if is_fixed || !input.state.globals.contains_key(&var) {
                 continue;
             }
             if self.terms.sort(var) == Sort::Int {
@@ -134,6 +136,26 @@ impl World<'_> {
             Place::Chain(..) => within(MOST_OBJECTS),
             Place::All(places) => places.iter().all(|place| self.fits(place, number)),
         }
+    }
+
+    /// The number that the input has at the place, where that is one number.
+    pub fn get(&self, input: &Input, place: &Place) -> Option<IBig> {
+        let fact = |id: u32, name: &str| input.state.objects.get(id).facts.get(name).cloned();
+        let number = match place {
+            Place::Argument(at) => input.args.get(*at)?.clone(),
+            Place::Static(var) => input.state.globals.get(var)?.clone(),
+            Place::Field(map, id) => match input.state.globals.get(map)? {
+                Value::Map(cells) => cells.get(&Value::Ref(*id)).clone(),
+                _ => return None,
+            },
+            Place::Length(id) => fact(*id, "len")?,
+            Place::Text(id) => match fact(*id, "chars")? {
+                Value::Seq(units) => Value::int(units.len()),
+                _ => return None,
+            },
+            Place::Chain(..) | Place::All(_) => return None,
+        };
+        number.as_int().cloned()
     }
 
     /// The input with this number at the place.

@@ -67,7 +67,7 @@ pub fn check(program: &TypedProgram, options: &CheckOptions, progress: &dyn Prog
     progress.start(methods.len());
     let work = || -> Vec<Result<Vec<CandidateReport>, InternalError>> {
         let judged = methods.par_iter().map(|method| {
-            let found = on_its_own(method, || check_method(program, options, method));
+            let found = on_its_own(method, None, || check_method(program, options, method));
             progress.done(&method.signature);
             found
         });

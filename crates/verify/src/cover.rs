@@ -5,7 +5,10 @@
 
 mod branches;
 mod random;
+mod shrink;
+mod why;
 
+use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 use indexmap::map::Entry;
@@ -15,11 +18,13 @@ use javelin_ir::flat::Flat;
 use javelin_ir::flatten::{self, flatten};
 use javelin_ir::interp::{self, Ending, Run, State};
 use javelin_ir::program::{BlockId, Exit, Obligation, ObligationId, ObligationKind};
-use javelin_logic::solver::{Config, Meter, Model};
+use javelin_logic::solver::{Budget, Cancel, Config, Meter, Model};
 use javelin_logic::{Term, Terms};
 use javelin_lower::{JudgedMethod, Lowering};
 use javelin_sema::TypedProgram;
 use javelin_symex::distance::Distances;
+use javelin_symex::places::World;
+use javelin_symex::probes;
 use javelin_symex::search::{self, Go, Reached, Strategy, Watcher};
 use javelin_symex::witness::{self, Input};
 use rayon::prelude::*;
@@ -68,6 +73,8 @@ pub struct BranchReport {
     /// The side on which the condition holds.
     pub holds: bool,
     pub status: BranchStatus,
+    /// Of an infeasible one: what excludes it.
+    pub why: Option<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,11 +85,13 @@ pub enum BranchStatus {
     Open,
 }
 
-/// Finds tests for every method of the user's files that is called from outside.
+/// Finds tests for every method of the user's files that is called from outside;
+/// `found` is told as soon as a method is done.
 pub fn test(
     program: &TypedProgram,
     options: &TestOptions,
     progress: &dyn Progress,
+    found: &(dyn Fn(&MethodTests) + Sync),
 ) -> (Vec<MethodTests>, Vec<InternalError>) {
     let methods: Vec<JudgedMethod> = {
         let terms = Terms::new();
@@ -96,14 +105,36 @@ pub fn test(
     progress.start(methods.len());
     let all: Vec<Result<Option<MethodTests>, InternalError>> = in_pool(options.judging.jobs, || {
         let work = methods.par_iter().map(|method| {
-            let found = on_its_own(method, || test_method(program, options, method));
+            let tests =
+                within(options.time, |cancel| on_its_own(method, cancel, || test_method(program, options, method)));
+            if let Ok(Some(tests)) = &tests {
+                found(tests);
+            }
             progress.done(&method.signature);
-            found
+            tests
         });
         work.collect()
     });
     let (found, broken) = parted(all);
     (found.into_iter().flatten().collect(), broken)
+}
+
+/// Cancels the solvers of `work` when its time is over.
+fn within<R>(time: Option<Duration>, work: impl FnOnce(Option<&Cancel>) -> R) -> R {
+    let Some(time) = time else { return work(None) };
+    let cancel = Cancel::new();
+    let (done, wait) = mpsc::channel::<()>();
+    std::thread::scope(|scope| {
+        let stop = cancel.clone();
+        scope.spawn(move || {
+            if wait.recv_timeout(time) == Err(mpsc::RecvTimeoutError::Timeout) {
+                stop.cancel();
+            }
+        });
+        let result = work(Some(&cancel));
+        drop(done);
+        result
+    })
 }
 
 fn test_method(program: &TypedProgram, options: &TestOptions, method: &JudgedMethod) -> Option<MethodTests> {
@@ -130,7 +161,9 @@ fn test_method(program: &TypedProgram, options: &TestOptions, method: &JudgedMet
         seen: IndexSet::new(),
         tries: IndexMap::new(),
         runs: 0,
+        steps: 0,
         idle: 0,
+        plain: options.random.is_none(),
     };
     let deadline = options.time.map(|time| start + time);
     let facts = &statics.facts;
@@ -141,7 +174,9 @@ fn test_method(program: &TypedProgram, options: &TestOptions, method: &JudgedMet
     } else {
         paths += hunt.explore(options, facts, deadline);
     }
+    let mut reasons = IndexMap::new();
     if options.random.is_none() && hunt.open().next().is_some() {
+        hunt.vary(deadline);
         paths += hunt.towards_open(options, facts, deadline);
         let open: Vec<Branch> = hunt.open().collect();
         let left = deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
@@ -149,6 +184,15 @@ fn test_method(program: &TypedProgram, options: &TestOptions, method: &JudgedMet
             let mut proving = options.judging.clone();
             proving.budget.timeout = left.map_or(proving.budget.timeout, |left| left.min(proving.budget.timeout));
             infeasible = unreachable(&subject, &proving, &flat, &statics, &open);
+            let whole = proving.budget;
+            let budget = Budget { resources: (whole.resources / 20).max(1), timeout: whole.timeout / 16 };
+            for branch in open.iter().filter(|branch| infeasible.contains(&(branch.block, branch.holds))) {
+                let is_late = deadline.is_some_and(|deadline| Instant::now() >= deadline);
+                if !is_late {
+                    let why = why::infeasible(&subject, &flat, &statics.state, facts, budget, branch);
+                    reasons.insert((branch.block, branch.holds), why);
+                }
+            }
         }
     }
     let reports = all.iter().map(|branch| BranchReport {
@@ -160,6 +204,7 @@ fn test_method(program: &TypedProgram, options: &TestOptions, method: &JudgedMet
             () if infeasible.contains(&(branch.block, branch.holds)) => BranchStatus::Infeasible,
             () => BranchStatus::Open,
         },
+        why: reasons.get(&(branch.block, branch.holds)).cloned(),
     });
     let branches = one_by_one(reports);
     let runs = hunt.runs;
@@ -192,7 +237,9 @@ fn one_by_one(copies: impl Iterator<Item = BranchReport>) -> Vec<BranchReport> {
                     (BranchStatus::Open, _) | (_, BranchStatus::Open) => BranchStatus::Open,
                     (BranchStatus::Infeasible, BranchStatus::Infeasible) => BranchStatus::Infeasible,
                 };
-                known.get_mut().status = status;
+                let known = known.get_mut();
+                known.status = status;
+                known.why = known.why.take().or(copy.why).filter(|_| status == BranchStatus::Infeasible);
             }
         }
     }
@@ -216,8 +263,12 @@ struct Hunt<'h, 'a, 'p> {
     seen: IndexSet<Vec<(BlockId, bool)>>,
     tries: IndexMap<ObligationId, usize>,
     runs: u64,
+    /// Commands of all runs.
+    steps: u64,
     /// Runs since the last that was kept.
     idle: usize,
+    /// Inputs are made plainer before they are kept.
+    plain: bool,
 }
 
 /// Proposals run for one check, and commands of one run.
@@ -226,6 +277,12 @@ const FUEL: u64 = 200_000;
 /// Runs without news after which a search ends, with all covered and without.
 const FEW: usize = 8;
 const MANY: usize = 60;
+const LONGEST_QUESTION: Duration = Duration::from_secs(1);
+/// What the solver leaves open is tried with so many commands, inputs by chance, and
+/// variants of inputs kept.
+const VARYING: u64 = 2_000_000;
+const THROWN: u64 = 400;
+const VARIED: usize = 4;
 
 impl<'h, 't> Hunt<'h, 't, '_> {
     fn open(&self) -> impl Iterator<Item = Branch> {
@@ -246,9 +303,10 @@ impl<'h, 't> Hunt<'h, 't, '_> {
         let program = search::Program { flat, axioms: &axioms, invariants: &none };
         let whole = options.judging.budget;
         let left = deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
-        let timeout =
-            left.map_or(whole.timeout / 16, |left| left.min(whole.timeout / 16).max(Duration::from_millis(1)));
-        let budget = javelin_logic::solver::Budget { resources: (whole.resources / 20).max(1), timeout };
+        // Questions about fractions spend time and hardly any units; runs decide them better.
+        let each = (whole.timeout / 16).min(LONGEST_QUESTION);
+        let timeout = left.map_or(each, |left| left.min(each).max(Duration::from_millis(1)));
+        let budget = Budget { resources: (whole.resources / 20).max(1), timeout };
         let config = Config {
             budget,
             meter: Some(Meter::new(u64::from(whole.resources) * 2)),
@@ -302,18 +360,61 @@ impl<'h, 't> Hunt<'h, 't, '_> {
         }
     }
 
+    /// Concrete inputs for what the solver does not decide: those kept with other
+    /// numbers, and some by chance.
+    fn vary(&mut self, deadline: Option<Instant>) {
+        let subject = self.subject;
+        let flat = self.flat;
+        let world = World { terms: subject.terms, flat, callees: subject.lowering };
+        let numbers = probes::numbers(subject.terms, flat);
+        let end = self.steps + VARYING;
+        let is_over = |hunt: &Self| {
+            hunt.steps >= end
+                || hunt.open().next().is_none()
+                || deadline.is_some_and(|deadline| Instant::now() >= deadline)
+        };
+        let kept: Vec<Input> = self.kept.iter().take(VARIED).map(|(input, _)| input.clone()).collect();
+        for input in kept {
+            let places = probes::places(&world, &input);
+            for probe in probes::probes(&world, &places, &numbers) {
+                if is_over(self) {
+                    return;
+                }
+                self.run(probe);
+            }
+        }
+        let mut dice = random::Dice::new(subject, &flat.vars);
+        for _ in 0..THROWN {
+            if is_over(self) {
+                return;
+            }
+            let input = dice.input(self.base);
+            self.run(input);
+        }
+    }
+
+    fn execute(&self, input: &Input, fuel: u64) -> Run {
+        let subject = self.subject;
+        let limits = interp::Limits { fuel, trace: 0, branches: true, ..interp::Limits::default() };
+        interp::run(subject.terms, subject.lowering, subject.procedure, &input.args, input.state.clone(), limits)
+    }
+
     fn run(&mut self, input: Input) {
         let subject = self.subject;
-        let limits = interp::Limits { fuel: FUEL, trace: 0, branches: true, ..interp::Limits::default() };
-        let run =
-            interp::run(subject.terms, subject.lowering, subject.procedure, &input.args, input.state.clone(), limits);
+        if !junit::is_buildable(subject, &input, self.base.objects.len()) {
+            self.idle += 1;
+            return;
+        }
+        let run = self.execute(&input, FUEL);
         self.runs += 1;
         self.idle += 1;
+        self.steps += run.steps;
         match &run.ending {
             Ending::Failed(obligation) => {
                 self.covered.extend(run.branches.iter().copied());
-                if let Entry::Vacant(new) = self.failing.entry(obligation.clone()) {
-                    new.insert(input);
+                if !self.failing.contains_key(obligation) {
+                    let input = self.plainer(input, &run);
+                    self.failing.insert(obligation.clone(), input);
                     self.idle = 0;
                 }
             }
@@ -329,11 +430,42 @@ impl<'h, 't> Hunt<'h, 't, '_> {
                     self.covered.extend(run.branches.iter().copied());
                     self.seen.insert(path);
                     self.idle = 0;
+                    let input = self.plainer(input, &run);
+                    let run = self.execute(&input, FUEL);
                     self.kept.push((input, run));
                 }
             }
             Ending::Blocked { .. } | Ending::Stuck(_) | Ending::OutOfFuel => {}
         }
+    }
+
+    /// An input that does the same as this one and is plainer.
+    fn plainer(&mut self, input: Input, run: &Run) -> Input {
+        if !self.plain {
+            return input;
+        }
+        let subject = self.subject;
+        let world = World { terms: subject.terms, flat: self.flat, callees: subject.lowering };
+        let mut steps = 0;
+        let mut same = |tried: &Input| {
+            if !junit::is_buildable(subject, tried, self.base.objects.len()) {
+                return false;
+            }
+            let again = self.execute(tried, run.steps * 2 + 1_000);
+            steps += again.steps;
+            let ends_alike = match (&run.ending, &again.ending) {
+                (Ending::Failed(one), Ending::Failed(other)) => one == other,
+                (Ending::Returned(_), Ending::Returned(_)) => true,
+                (Ending::Threw(one), Ending::Threw(other)) => {
+                    run.state.objects.type_of(*one) == again.state.objects.type_of(*other)
+                }
+                _ => false,
+            };
+            ends_alike && run.branches.iter().all(|branch| again.branches.contains(branch))
+        };
+        let plain = shrink::shrink(&world, input, &mut same);
+        self.steps += steps;
+        plain
     }
 
     /// The tests, and why some could not be written.
@@ -345,13 +477,14 @@ impl<'h, 't> Hunt<'h, 't, '_> {
                 unwritten.insert(why);
             }
         };
-        for (number, (input, run)) in self.kept.iter().enumerate() {
-            let name = format!("{}Case{}", self.subject.method.name, number + 1);
-            note(junit::regression(self.subject, input, run, &name));
+        for (input, run) in &self.kept {
+            note(junit::regression(self.subject, input, run));
         }
         for (obligation, input) in &self.failing {
             note(junit::failing(self.subject, input, obligation));
         }
+        let mut written = IndexSet::new();
+        tests.retain(|test| written.insert((test.body.clone(), test.fails)));
         (tests, unwritten.into_iter().collect())
     }
 }

@@ -6,14 +6,15 @@ use std::time::{Duration, Instant};
 
 use indexmap::{IndexMap, IndexSet};
 use javelin_ir::callees::Callees;
-use javelin_ir::flat::Flat;
+use javelin_ir::flat::{Flat, Simple};
 use javelin_ir::flatten::{self, flatten};
 use javelin_ir::interp::{self, Ending, State};
-use javelin_ir::program::{Exit, Obligation, ObligationId, ObligationKind, Procedure};
+use javelin_ir::program::{BlockId, Exit, Obligation, ObligationId, ObligationKind, Procedure};
 use javelin_logic::Terms;
 use javelin_logic::solver::{Budget, Config};
 use javelin_lower::{JudgedMethod, Lowering};
 use javelin_sema::TypedProgram;
+use javelin_symex::distance::Distances;
 use javelin_symex::search::{self, Go, Reached, Strategy, Watcher};
 use javelin_symex::witness;
 
@@ -28,7 +29,18 @@ pub struct ExploreOptions {
     pub depth: u32,
     /// Forks in all.
     pub nodes: usize,
-    pub breadth_first: bool,
+    pub order: Order,
+}
+
+/// Which path goes on next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// With iterative deepening.
+    DepthFirst,
+    BreadthFirst,
+    /// Towards the checks, the nearest first. Where no check lies ahead nothing can
+    /// fail, so that such ways are not followed.
+    Directed,
 }
 
 /// What the tree of one method's paths showed.
@@ -66,7 +78,7 @@ pub fn explore(program: &TypedProgram, options: &ExploreOptions) -> (Vec<Explora
         let lowering = Lowering::new(program, &terms, options.judging.lowering);
         lowering.methods().into_iter().filter(|m| is_wanted(&options.judging.methods, m)).collect()
     };
-    let all = methods.iter().map(|method| on_its_own(method, || explore_method(program, options, method)));
+    let all = methods.iter().map(|method| on_its_own(method, None, || explore_method(program, options, method)));
     let (found, broken) = parted(all.collect());
     (found.into_iter().flatten().collect(), broken)
 }
@@ -85,7 +97,11 @@ fn explore_method(program: &TypedProgram, options: &ExploreOptions, method: &Jud
     let whole = options.judging.budget;
     let budget = Budget { resources: (whole.resources / 4).max(1), timeout: whole.timeout / 4 };
     let settings = search::Options {
-        strategy: if options.breadth_first { Strategy::BreadthFirst } else { Strategy::DepthFirst },
+        strategy: match options.order {
+            Order::DepthFirst => Strategy::DepthFirst,
+            Order::BreadthFirst => Strategy::BreadthFirst,
+            Order::Directed => Strategy::Directed(Distances::to(&flat, &checks(&flat))),
+        },
         limits: search::Limits {
             depth: options.depth,
             nodes: options.nodes,
@@ -130,6 +146,15 @@ fn explore_method(program: &TypedProgram, options: &ExploreOptions, method: &Jud
         queries: summary.stats.queries,
         time: start.elapsed(),
     })
+}
+
+/// The blocks that hold checks; loop clauses are checked at the head.
+fn checks(flat: &Flat) -> Vec<BlockId> {
+    let ids = (0..flat.blocks.len() as u32).map(BlockId);
+    let checked = |id: &BlockId| {
+        flat.loops.contains_key(id) || flat.block(*id).commands.iter().any(|c| matches!(c, Simple::Assert { .. }))
+    };
+    ids.filter(checked).collect()
 }
 
 /// What the search has met.

@@ -31,7 +31,7 @@ use std::time::Instant;
 
 use javelin_infer::{Algorithm, BackwardOptions, EngineName};
 use javelin_logic::Terms;
-use javelin_logic::solver::{Budget, External, isolated};
+use javelin_logic::solver::{Budget, Cancel, External, isolated};
 use javelin_lower::{JudgedMethod, Lowering};
 use javelin_sema::TypedProgram;
 use javelin_sema::room::in_pool;
@@ -196,8 +196,12 @@ pub(crate) fn parted<T>(all: Vec<Result<T, InternalError>>) -> (Vec<T>, Vec<Inte
 }
 
 /// Work on one method in a context of its own; a panic costs this method only.
-pub(crate) fn on_its_own<R: Send>(method: &JudgedMethod, work: impl FnOnce() -> R + Send) -> Result<R, InternalError> {
-    catch_unwind(AssertUnwindSafe(|| isolated(None, work))).map_err(|panic| InternalError {
+pub(crate) fn on_its_own<R: Send>(
+    method: &JudgedMethod,
+    cancel: Option<&Cancel>,
+    work: impl FnOnce() -> R + Send,
+) -> Result<R, InternalError> {
+    catch_unwind(AssertUnwindSafe(|| isolated(cancel, work))).map_err(|panic| InternalError {
         class: method.class.clone(),
         signature: method.signature.clone(),
         said: panic_text(&*panic).to_owned(),

@@ -35,7 +35,8 @@ pub fn compare(count: usize, seed: u64, loops: bool) -> Result<Outcome, String> 
     let judging = Options { methods: vec!["m".to_owned()], budget, ..Options::default() };
     let searched = TestOptions { judging, depth: 16, paths: 0, time: None, random: None };
     let thrown = TestOptions { random: Some(THROWN), ..searched.clone() };
-    let ((found, broken), (by_chance, _)) = (test(&program, &searched, &Silent), test(&program, &thrown, &Silent));
+    let ((found, broken), (by_chance, _)) =
+        (test(&program, &searched, &Silent, &|_| {}), test(&program, &thrown, &Silent, &|_| {}));
     if let Some(error) = broken.first() {
         return Err(format!("{}.{}: {}", error.class, error.signature, error.said));
     }

@@ -30,13 +30,14 @@ pub struct Builder<'b, 'a, 'p> {
     /// Objects that have a name.
     pub known: IndexMap<u32, String>,
     next: usize,
+    typed: bool,
 }
 
 impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
     pub fn new(subject: &'b Subject<'a, 'p>, input: &'b Input) -> Self {
         let world = &subject.lowering.program.world;
         let package = world.decl(world.method(subject.method.method).owner).package.to_string();
-        Builder { subject, input, package, statements: Vec::new(), known: IndexMap::new(), next: 0 }
+        Builder { subject, input, package, statements: Vec::new(), known: IndexMap::new(), next: 0, typed: true }
     }
 
     pub fn say(&mut self, statement: &str) {
@@ -113,6 +114,11 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
         Ok(match (visible.filter(|_| nameable), receiver) {
             (Some(class), None) if is_constructor => format!("new {class}({})", args.join(", ")),
             (Some(class), None) => format!("{class}.{}({})", method.name, args.join(", ")),
+            (Some(_), Some(receiver))
+                if values.first().and_then(Value::as_ref_id).is_some_and(|id| self.is_exactly(id, &owner)) =>
+            {
+                format!("{receiver}.{}({})", method.name, args.join(", "))
+            }
             (Some(class), Some(receiver)) => format!("(({class}) {receiver}).{}({})", method.name, args.join(", ")),
             (None, receiver) => {
                 let quoted: Vec<String> = types.iter().map(|ty| format!("{:?}", self.binary(ty))).collect();
@@ -126,15 +132,24 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
         })
     }
 
+    /// Has `result` the type that the method declares?
+    pub fn has_typed_result(&self) -> bool {
+        self.typed
+    }
+
     /// Calls, and names the result where there is one.
     pub fn call_into_result(&mut self, call: &str, has_result: bool) {
-        if !has_result {
-            return self.say(&format!("{call};"));
-        }
-        let method = self.subject.lowering.program.world.method(self.subject.method.method);
-        let ty = self.subject.lowering.type_name(method.result);
+        let lowering = self.subject.lowering;
+        let method = lowering.program.world.method(self.subject.method.method);
+        let ty = match (has_result, method.is_constructor()) {
+            (_, true) => lowering.class_name(method.owner),
+            (true, false) => lowering.type_name(method.result),
+            (false, false) => return self.say(&format!("{call};")),
+        };
         let direct = !call.starts_with("call(");
-        match self.java(&ty).filter(|_| direct) {
+        let named = self.java(&ty).filter(|_| direct);
+        self.typed = named.is_some();
+        match named {
             Some(ty) => self.say(&format!("{ty} result = {call};")),
             None => self.say(&format!("Object result = {call};")),
         }
@@ -173,6 +188,29 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
         Ok(())
     }
 
+    /// A static field as an expression.
+    pub fn static_field(&self, field: FieldId) -> String {
+        let lowering = self.subject.lowering;
+        let about = lowering.program.world.field(field);
+        let owner = lowering.class_name(about.owner);
+        match self.java(&owner).filter(|_| !about.flags.is_private()) {
+            Some(class) => format!("{class}.{}", about.name),
+            None => format!("get(null, {:?}, {:?})", self.binary(&owner), about.name.as_str()),
+        }
+    }
+
+    /// A field of an object that has a name in the test, as an expression.
+    pub fn field(&self, name: &str, typed: bool, field: FieldId) -> String {
+        let lowering = self.subject.lowering;
+        let about = lowering.program.world.field(field);
+        let owner = lowering.class_name(about.owner);
+        if typed && !about.flags.is_private() && self.java(&owner).is_some() {
+            format!("{name}.{}", about.name)
+        } else {
+            format!("get({name}, {:?}, {:?})", self.binary(&owner), about.name.as_str())
+        }
+    }
+
     /// What a static final holds is what it was made as, but its contents may have
     /// been written since: they are those of the input.
     fn set_contents(&mut self, id: u32, field: FieldId) -> Result<(), String> {
@@ -184,6 +222,12 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
             return Ok(());
         }
         let about = lowering.program.world.field(field);
+        let parts = fields_of(self.subject, &self.input.state, id);
+        let is_fixed = |(part, _): &(FieldId, Value)| lowering.program.world.field(*part).flags.is_final();
+        let is_users = names::class(lowering, &ty).is_some_and(|class| names::is_users(lowering, class));
+        if is_users && parts.iter().all(is_fixed) {
+            return Ok(());
+        }
         let java = self.java(&ty).ok_or_else(|| format!("`{}` holds what has no name here", about.name))?;
         let owner = lowering.class_name(about.owner);
         let there = match self.java(&owner).filter(|_| !about.flags.is_private()) {
@@ -222,10 +266,16 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
     fn argument(&mut self, value: &Value, ty: &str) -> Result<String, String> {
         let text = self.value(value, ty)?;
         let is_primitive = javelin_ir::types::is_primitive(ty);
+        let as_declared = value.as_ref_id().is_some_and(|id| id != 0 && self.is_exactly(id, ty));
         Ok(match self.java(ty) {
-            Some(java) if !is_primitive => format!("({java}) {text}"),
+            Some(java) if !is_primitive && !as_declared => format!("({java}) {text}"),
             _ => text,
         })
+    }
+
+    /// Has the object this very type, and the expression for it, too?
+    fn is_exactly(&self, id: u32, ty: &str) -> bool {
+        &*self.input.state.objects.type_of(id) == ty && self.java(ty).is_some()
     }
 
     /// A value as an expression; objects are built first.
@@ -347,7 +397,12 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
         let lowering = self.subject.lowering;
         let class = names::class(lowering, ty).ok_or_else(|| format!("nothing is known of {ty}"))?;
         if !names::is_users(lowering, class) {
-            return Err(format!("an object of {ty} has to be built"));
+            // Classes of our own models have no name that a reader knows.
+            let is_known = lowering.program.world.decl(class).flags.has(Flags::PUBLIC);
+            return Err(match is_known {
+                true => format!("an object of {ty} has to be built"),
+                false => "an object of the library has to be built".to_owned(),
+            });
         }
         if lowering.has_outer_instance(class) {
             return Err(format!("an object of {ty} needs an enclosing one"));
@@ -356,6 +411,7 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
         let java = self.java(ty);
         let made = java.as_ref().and_then(|_| self.constructed(id, ty, class, &wanted));
         let mut open = wanted;
+        let is_constructed = made.is_some() && java.is_some();
         match (made, &java) {
             (Some((args, left)), Some(java)) => {
                 let mut texts = Vec::new();
@@ -368,6 +424,10 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
             _ if names::is_record(lowering, class) => return Err(format!("no constructor gives this {ty}")),
             (_, Some(java)) => self.say(&format!("{java} {name} = ({java}) make({:?});", self.binary(ty))),
             (_, None) => self.say(&format!("Object {name} = make({:?});", self.binary(ty))),
+        }
+        if !is_constructed {
+            // What no constructor has run on is all zero.
+            open.retain(|(_, value)| *value != Value::NULL && !is_zero(value));
         }
         self.known.insert(id, name.clone());
         for (field, value) in open {
@@ -421,7 +481,12 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
             let same_name = |(field, _): &&(FieldId, Value)| {
                 info.param_names.get(at) == Some(&world.field(*field).name) && world.field(*field).ty == *param
             };
-            let value = wanted.iter().find(same_name).map(|(_, value)| value.clone());
+            // The canonical constructor of a record has the components in their order.
+            let in_order = |at: usize| {
+                let canonical = names::is_record(lowering, info.owner) && info.params.len() == wanted.len();
+                wanted.get(at).filter(|(field, _)| canonical && world.field(*field).ty == *param)
+            };
+            let value = wanted.iter().find(same_name).or_else(|| in_order(at)).map(|(_, value)| value.clone());
             let value = value.unwrap_or_else(|| Value::default_of(lowering.sort_of(*param).unwrap_or(Sort::Ref)));
             // What is not built yet is set afterwards: graphs may be cyclic.
             let value = match value {
@@ -445,6 +510,27 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
         let left = wanted.iter().zip(&got).filter(|((_, want), (_, have))| want != have).map(|(want, _)| want.clone());
         Some((args, left.collect()))
     }
+}
+
+/// Can the records among the objects of the input, which class initialisation did not
+/// make, be had from their constructors?
+pub fn is_buildable(subject: &Subject, input: &Input, initialised: usize) -> bool {
+    (initialised as u32..input.state.objects.len() as u32).all(|id| {
+        let ty = input.state.objects.type_of(id);
+        let Some(class) = names::class(subject.lowering, &ty) else { return true };
+        if !names::is_users(subject.lowering, class) || !names::is_record(subject.lowering, class) {
+            return true;
+        }
+        // The receiver of a constructor is what it is to become.
+        let world = &subject.lowering.program.world;
+        let is_receiver = input.args.first() == Some(&Value::Ref(id));
+        if is_receiver && world.method(subject.method.method).is_constructor() {
+            return true;
+        }
+        let builder = Builder::new(subject, input);
+        let wanted = fields_of(subject, &input.state, id);
+        builder.java(&ty).is_none() || builder.constructed(id, &ty, class, &wanted).is_some()
+    })
 }
 
 /// Arguments with their types, and the fields left to set.
@@ -507,8 +593,18 @@ pub fn literal(value: &Value, ty: &str) -> Option<String> {
             "byte" | "short" => format!("({ty}) {}", i16::try_from(n.clone()).ok()?).replace(") -", ") -"),
             _ => i32::try_from(n.clone()).ok()?.to_string().replace("-2147483648", "Integer.MIN_VALUE"),
         },
-        Value::F32(bits) => format!("Float.intBitsToFloat(0x{bits:08x})"),
-        Value::F64(bits) => format!("Double.longBitsToDouble(0x{bits:016x}L)"),
+        Value::F32(bits) => match f32::from_bits(*bits) {
+            x if x.is_nan() => "Float.NaN".to_owned(),
+            f32::INFINITY => "Float.POSITIVE_INFINITY".to_owned(),
+            f32::NEG_INFINITY => "Float.NEGATIVE_INFINITY".to_owned(),
+            x => format!("{x:?}f"),
+        },
+        Value::F64(bits) => match f64::from_bits(*bits) {
+            x if x.is_nan() => "Double.NaN".to_owned(),
+            f64::INFINITY => "Double.POSITIVE_INFINITY".to_owned(),
+            f64::NEG_INFINITY => "Double.NEGATIVE_INFINITY".to_owned(),
+            x => format!("{x:?}"),
+        },
         Value::Ref(0) => "null".to_owned(),
         _ => return None,
     })

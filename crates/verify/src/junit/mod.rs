@@ -16,7 +16,7 @@ use javelin_lower::{JudgedMethod, Lowering};
 use javelin_symex::witness::Input;
 
 use build::Builder;
-pub(crate) use build::element_kind;
+pub(crate) use build::{element_kind, is_buildable};
 pub(crate) use names::{class, fields};
 
 use crate::places;
@@ -61,15 +61,15 @@ pub fn input_and_call(subject: &Subject, input: &Input) -> Result<(String, Strin
 }
 
 /// A test that passes: the input, and what the run gave.
-pub fn regression(subject: &Subject, input: &Input, run: &Run, name: &str) -> Result<TestCase, String> {
+pub fn regression(subject: &Subject, input: &Input, run: &Run) -> Result<TestCase, String> {
     let mut builder = Builder::new(subject, input);
     let call = builder.call()?;
-    let about = match &run.ending {
-        Ending::Returned(_) => "What the method gives for one input.",
-        Ending::Threw(_) => "The method throws for this input.",
-        Ending::Failed(_) | Ending::Blocked { .. } | Ending::Stuck(_) | Ending::OutOfFuel => {
-            return Err("the run did not come to an end".to_owned());
-        }
+    let outcome = outcome(run)?;
+    let is_constructor = subject.lowering.program.world.method(subject.method.method).is_constructor();
+    let name = match (is_constructor, &run.ending) {
+        (true, Ending::Returned(_)) => format!("new{}", subject.method.name),
+        (true, _) => format!("new{}{outcome}", subject.method.name),
+        (false, _) => format!("{}{outcome}", subject.method.name),
     };
     match &run.ending {
         Ending::Threw(exception) => {
@@ -85,7 +85,41 @@ pub fn regression(subject: &Subject, input: &Input, run: &Run, name: &str) -> Re
             }
         }
     }
-    Ok(case(subject, builder, name, about.to_owned(), false))
+    Ok(case(subject, builder, &name, String::new(), false))
+}
+
+/// What became of the call, as the end of a test's name.
+fn outcome(run: &Run) -> Result<String, String> {
+    const LONGEST: usize = 16;
+    let simple = |id: u32| {
+        let ty = run.state.objects.type_of(id).replace("[]", "Array");
+        words(ty.rsplit(['.', '$']).next().unwrap_or(&ty))
+    };
+    Ok(match &run.ending {
+        Ending::Threw(exception) => format!("Throws{}", simple(*exception)),
+        Ending::Returned(None) => "Ends".to_owned(),
+        Ending::Returned(Some(value)) => match value {
+            Value::Bool(b) => format!("Gives{}", words(&b.to_string())),
+            Value::Int(n) => format!("Gives{}", n.to_string().replace('-', "Minus")),
+            Value::Ref(0) => "GivesNull".to_owned(),
+            Value::Ref(id) => match run.state.objects.get(*id).facts.get("chars") {
+                Some(Value::Seq(units)) => {
+                    let text = String::from_utf16_lossy(units);
+                    let plain = !text.is_empty() && text.chars().all(|c| c.is_ascii_alphanumeric());
+                    if plain && text.len() <= LONGEST {
+                        format!("Gives{}", words(&text))
+                    } else {
+                        "GivesText".to_owned()
+                    }
+                }
+                _ => format!("Gives{}", simple(*id)),
+            },
+            _ => "GivesValue".to_owned(),
+        },
+        Ending::Failed(_) | Ending::Blocked { .. } | Ending::Stuck(_) | Ending::OutOfFuel => {
+            return Err("the run did not come to an end".to_owned());
+        }
+    })
 }
 
 /// A test that fails as long as the method violates the obligation for this input.
@@ -108,14 +142,15 @@ pub fn failing(subject: &Subject, input: &Input, obligation: &Obligation) -> Res
         let class = names::binary(&lowering.class_name(lowering.program.world.method(subject.method.method).owner));
         format!("violated({class:?}, {:?}, {file:?}, {}, {about:?}, {cause})", subject.method.name, place.line)
     };
+    // Past an overflow the machine of `safe` arithmetic has no values to compare, and a
+    // loop may go on for ever.
+    let predicted = obligation.kind != ObligationKind::Overflow;
     match &run.ending {
-        Ending::Returned(_) => {
+        Ending::Returned(_) if predicted => {
             let result = returned(&run.ending);
             builder.call_into_result(&call, result.is_some());
-            // Past an overflow the machine of `safe` arithmetic has no values to compare.
-            let predicted = obligation.kind != ObligationKind::Overflow;
             let claims = expect::claims(&mut builder, result.as_ref(), &run.state);
-            let same: Vec<String> = claims.iter().filter(|_| predicted).map(expect::Claim::condition).collect();
+            let same: Vec<String> = claims.iter().map(expect::Claim::condition).collect();
             let thrown = format!("throw {};", violated("null"));
             builder.say(&if same.is_empty() { thrown } else { format!("if ({}) {thrown}", same.join(" && ")) });
         }
@@ -124,7 +159,7 @@ pub fn failing(subject: &Subject, input: &Input, obligation: &Obligation) -> Res
             builder.say(&format!("catch (Throwable thrown) {{ throw {}; }}", violated("thrown")));
         }
         // What Java makes of it is not known, not even that it ends: none of it is right.
-        Ending::Failed(_) | Ending::Blocked { .. } | Ending::Stuck(_) | Ending::OutOfFuel => {
+        Ending::Returned(_) | Ending::Failed(_) | Ending::Blocked { .. } | Ending::Stuck(_) | Ending::OutOfFuel => {
             builder.say(&format!("throw {};", violated(&format!("outcome(() -> {{ {call}; }})"))));
         }
     }
@@ -182,3 +217,52 @@ fn fields_of(subject: &Subject, state: &State, id: u32) -> Vec<(javelin_sema::Fi
 
 /// What every test class has once, whatever the version.
 pub const HELPERS: &str = include_str!("helpers.txt");
+
+/// The helpers that these tests use, and those that they use in turn.
+pub fn helpers_for(tests: &str) -> String {
+    let all: Vec<&str> = HELPERS.split("\n\n").collect();
+    // A helper is called, or stands as a type.
+    let uses = |text: &str, helper: &str| {
+        let Some(name) = declared(helper) else { return true };
+        text.match_indices(name).any(|(at, _)| {
+            let word = |c: char| c.is_alphanumeric() || c == '_' || c == '.';
+            !text[..at].ends_with(word) && text[at + name.len()..].starts_with(['(', ' '])
+        })
+    };
+    let mut used: Vec<bool> = all.iter().map(|helper| uses(tests, helper)).collect();
+    loop {
+        let more = (0..all.len()).find(|&at| {
+            !used[at] && (0..all.len()).any(|other| other != at && used[other] && uses(all[other], all[at]))
+        });
+        match more {
+            Some(at) => used[at] = true,
+            None => break,
+        }
+    }
+    let kept: Vec<&str> = all.iter().zip(used).filter(|(_, used)| *used).map(|(helper, _)| *helper).collect();
+    let text = kept.join("\n\n");
+    if text.ends_with('\n') { text } else { text + "\n" }
+}
+
+/// The name that a helper declares; none of what always counts.
+fn declared(helper: &str) -> Option<&str> {
+    let line = helper.lines().find(|line| line.trim_start().starts_with("private "))?;
+    let before = line.split(['(', '{']).next()?.trim_end();
+    before.rsplit(' ').next()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_helpers_that_are_used_are_written() {
+        let plain = helpers_for("assertEquals(1, C.m(2));");
+        assert!(plain.contains("setDefaultAssertionStatus") && !plain.contains("private"), "{plain}");
+        let through = helpers_for("set(c, \"C\", \"f\", 1);");
+        assert!(through.contains("void set(") && through.contains("Field field("), "{through}");
+        assert!(!through.contains("make(") && !through.contains("outcome("), "{through}");
+        let calls = helpers_for("throw violated(\"C\", \"m\", \"C.java\", 3, \"x\", outcome(() -> { C.m(); }));");
+        assert!(calls.contains("interface Call") && calls.contains("violated(String"), "{calls}");
+    }
+}

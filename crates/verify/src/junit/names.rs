@@ -36,7 +36,19 @@ pub fn java(lowering: &Lowering, ty: &str, package: &str) -> Option<String> {
         }
         at = decl.outer;
     }
-    Some(world.qualified_name(id))
+    let name = world.qualified_name(id);
+    // Of java.lang the simple name does, unless a class of the program has it, too.
+    let simple = name.strip_prefix("java.lang.").filter(|rest| !rest.contains('.'));
+    Some(match simple.filter(|simple| is_free(lowering, simple, package)) {
+        Some(simple) => simple.to_owned(),
+        None => name,
+    })
+}
+
+/// Does no class beside the test have this simple name?
+fn is_free(lowering: &Lowering, simple: &str, package: &str) -> bool {
+    let beside = if package.is_empty() { simple.to_owned() } else { format!("{}/{simple}", package.replace('.', "/")) };
+    lowering.program.world.find_class(&beside).is_none()
 }
 
 /// The fields of the user's classes that an object of `class` has: its own and

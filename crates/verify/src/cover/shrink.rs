@@ -1,0 +1,184 @@
+//! Plainer inputs that do the same: what a solver or chance proposes is rarely what
+//! a person would write. Sizes and numbers are replaced by small ones as long as
+//! whoever asks finds that nothing has changed.
+
+use javelin_logic::eval::Value;
+use javelin_logic::{IBig, Sort, Term};
+use javelin_symex::places::{Place, World};
+use javelin_symex::witness::Input;
+
+/// Inputs tried in all.
+const MOST_TRIES: usize = 150;
+const SIZES: [i64; 6] = [0, 1, 2, 3, 4, 8];
+const NUMBERS: [i64; 9] = [0, 1, 2, 3, -1, 5, 10, 100, 1000];
+const FRACTIONS: [f64; 8] = [0.0, 1.0, 2.0, 4.0, -1.0, 0.5, 10.0, 100.0];
+
+pub fn shrink(world: &World, input: Input, same: &mut dyn FnMut(&Input) -> bool) -> Input {
+    let mut left = MOST_TRIES;
+    let mut best = input;
+    let mut attempt = |best: &mut Input, tried: Option<Input>| -> bool {
+        let Some(tried) = tried.filter(|_| left > 0) else { return false };
+        left -= 1;
+        let is_same = same(&tried);
+        if is_same {
+            *best = tried;
+        }
+        is_same
+    };
+    let (sizes, numbers) = (world.sizes(&best), world.numbers(&best));
+    for value in values(&best) {
+        for plain in plainer(&value) {
+            let tried = replaced(&best, &value, &plain);
+            if attempt(&mut best, Some(tried)) {
+                break;
+            }
+        }
+    }
+    // Twice: what one number stands in the way of, the next round gets.
+    for _ in 0..2 {
+        for (places, values) in [(&sizes, &SIZES[..]), (&numbers, &NUMBERS[..])] {
+            for place in places {
+                let Some(now) = world.get(&best, place) else { continue };
+                for value in values.iter().map(|value| IBig::from(*value)).filter(|value| is_plainer(value, &now)) {
+                    let tried = world.put(&best, place, &value);
+                    if attempt(&mut best, tried) {
+                        break;
+                    }
+                }
+            }
+        }
+    }
+    for (map, id, at) in elements(world, &best) {
+        let tried = with_element(&best, map, id, &at);
+        attempt(&mut best, tried);
+    }
+    for place in &sizes {
+        if let Place::Text(id) = place {
+            let tried = plain_text(&best, *id);
+            attempt(&mut best, tried);
+        }
+    }
+    best
+}
+
+fn is_plainer(value: &IBig, than: &IBig) -> bool {
+    let size = |n: &IBig| if *n < IBig::ZERO { -n.clone() } else { n.clone() };
+    value != than && (size(value), *value < IBig::ZERO) < (size(than), *than < IBig::ZERO)
+}
+
+/// Values that nobody would write, wherever they stand; each once.
+fn values(input: &Input) -> Vec<Value> {
+    const MOST: usize = 6;
+    let mut found: Vec<Value> = Vec::new();
+    let mut note = |value: &Value| {
+        if found.len() < MOST && plainer(value).next().is_some() && !found.contains(value) {
+            found.push(value.clone());
+        }
+    };
+    input.args.iter().for_each(&mut note);
+    let mut maps: Vec<_> = input.state.globals.iter().collect();
+    maps.sort_by_key(|(map, _)| **map);
+    for (_, value) in maps {
+        let Value::Map(cells) = value else { continue };
+        for (_, cell) in cells.entries() {
+            match cell {
+                Value::Map(row) => row.entries().iter().for_each(|(_, element)| note(element)),
+                other => note(other),
+            }
+        }
+    }
+    found
+}
+
+/// What may stand for an odd value.
+fn plainer(value: &Value) -> Box<dyn Iterator<Item = Value>> {
+    const ODD: i64 = 1_000;
+    match value {
+        Value::Int(n) if *n > IBig::from(ODD) || *n < IBig::from(-ODD) => {
+            Box::new([7, 1, 2, 0, -1, -7].into_iter().map(Value::int))
+        }
+        Value::F64(bits) if is_odd(f64::from_bits(*bits)) => Box::new(FRACTIONS.into_iter().map(Value::f64)),
+        Value::F32(bits) if is_odd(f64::from(f32::from_bits(*bits))) => {
+            Box::new(FRACTIONS.into_iter().map(|x| Value::f32(x as f32)))
+        }
+        _ => Box::new(std::iter::empty()),
+    }
+}
+
+fn is_odd(number: f64) -> bool {
+    !number.is_nan() && format!("{number:?}").len() > 5
+}
+
+/// The input with one value in place of another wherever it stands.
+fn replaced(input: &Input, old: &Value, new: &Value) -> Input {
+    let mut tried = input.clone();
+    for arg in tried.args.iter_mut().filter(|arg| *arg == old) {
+        *arg = new.clone();
+    }
+    for value in tried.state.globals.values_mut() {
+        let Value::Map(cells) = value else { continue };
+        let entries: Vec<(Value, Value)> = cells.entries().into_iter().map(|(k, v)| (k.clone(), v.clone())).collect();
+        for (key, cell) in entries {
+            match cell {
+                Value::Map(mut row) => {
+                    let at: Vec<Value> =
+                        row.entries().into_iter().filter(|(_, v)| *v == old).map(|(k, _)| k.clone()).collect();
+                    if !at.is_empty() {
+                        at.into_iter().for_each(|at| row.set(at, new.clone()));
+                        cells.set(key, Value::Map(row));
+                    }
+                }
+                other if other == *old => cells.set(key, new.clone()),
+                _ => {}
+            }
+        }
+    }
+    tried
+}
+
+/// Elements of the arrays among the arguments that are not zero.
+fn elements(world: &World, input: &Input) -> Vec<(Term, u32, Value)> {
+    const MOST: usize = 12;
+    let mut found = Vec::new();
+    for id in input.args.iter().filter_map(Value::as_ref_id) {
+        for &map in world.flat.vars.keys() {
+            if world.terms.sort(map) != Sort::map(Sort::Ref, Sort::map(Sort::Int, Sort::Int)) {
+                continue;
+            }
+            if let Some(Value::Map(rows)) = input.state.globals.get(&map)
+                && let Value::Map(row) = rows.get(&Value::Ref(id))
+            {
+                let zero = Value::Int(IBig::ZERO);
+                let entries = row.entries().into_iter().filter(|(_, value)| **value != zero);
+                found.extend(entries.take(MOST).map(|(at, _)| (map, id, at.clone())));
+            }
+        }
+    }
+    found.truncate(MOST);
+    found
+}
+
+fn with_element(input: &Input, map: Term, id: u32, at: &Value) -> Option<Input> {
+    let mut tried = input.clone();
+    let Some(Value::Map(rows)) = tried.state.globals.get_mut(&map) else { return None };
+    rows.update(&Value::Ref(id), |row| {
+        if let Value::Map(cells) = row {
+            cells.set(at.clone(), Value::Int(IBig::ZERO));
+        }
+    });
+    Some(tried)
+}
+
+/// The same text with letters for what nobody can read.
+fn plain_text(input: &Input, id: u32) -> Option<Input> {
+    let object = input.state.objects.get(id);
+    let Some(Value::Seq(units)) = object.facts.get("chars") else { return None };
+    let readable = |unit: u16| (u16::from(b' ')..=u16::from(b'~')).contains(&unit);
+    if units.iter().all(|unit| readable(*unit)) {
+        return None;
+    }
+    let plain: Vec<u16> = units.iter().map(|unit| if readable(*unit) { *unit } else { u16::from(b'a') }).collect();
+    let tried = input.clone();
+    tried.state.objects.set_fact(id, "chars", Value::Seq(plain.into()));
+    Some(tried)
+}
