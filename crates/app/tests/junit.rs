@@ -302,6 +302,78 @@ fn coverage_says_what_is_infeasible() {
     let lines: BTreeSet<u64> =
         branches.iter().filter(|b| b["status"] == "infeasible").filter_map(|b| b["line"].as_u64()).collect();
     assert_eq!(lines, BTreeSet::from([7]));
+    let whys = branches.iter().filter(|b| b["status"] == "infeasible").map(|b| b["why"].as_str());
+    assert!(whys.into_iter().all(|why| why == Some("whatever the input")), "{report}");
+}
+
+const HARD: &str = "class Hard {
+    static int calls;
+    record Range(int lo, int hi) {
+        Range {
+            if (lo > hi) throw new IllegalArgumentException();
+        }
+        boolean has(int x) { return lo <= x && x < hi; }
+    }
+    static class Box {
+        int[] data = new int[3];
+        int size;
+        /*@ nullable @*/ Box other;
+        void put(int v) {
+            if (size < data.length) data[size++] = v; else throw new IllegalStateException();
+        }
+        Box copy() {
+            Box copy = new Box();
+            copy.size = size;
+            return copy;
+        }
+    }
+    enum Sign { MINUS { int of() { return -1; } }, PLUS; int of() { return 1; } }
+    static int sign(Sign sign, boolean twice) { return twice ? 2 * sign.of() : sign.of(); }
+    static String grade(double x) {
+        if (x > 3.5) return \"good\";
+        if (x < 0) return \"negative\";
+        if (Double.isNaN(x)) return \"nan\";
+        return \"bad\";
+    }
+    static int bits(int n) {
+        if (n > 10) {
+            calls++;
+            if (Integer.reverse(n) < 0) return 1;
+        }
+        return Integer.numberOfTrailingZeros(n) == 5 ? 2 : 0;
+    }
+    static <T extends Comparable<T>> T max(T a, T b) { return a.compareTo(b) > 0 ? a : b; }
+    static int length(String s) { return s == null ? -1 : s.length(); }
+}
+";
+
+/// What the solver does not decide, runs do; records come from their constructors;
+/// the only branch that is left has its reason; all tests pass on the JVM.
+#[test]
+fn concrete_runs_cover_what_the_solver_does_not() {
+    let place = folder("hard");
+    let source = place.join("Hard.java");
+    fs::write(&source, HARD).expect("a source");
+    let (path, tests) = (source.display().to_string(), place.join("tests"));
+    let done = javelin(&["test", &path, "--junit", &tests.display().to_string()]);
+    let said = String::from_utf8_lossy(&done.stdout).into_owned();
+    assert!(!said.contains("open:") && !said.contains("not written:"), "{said}");
+    let excluded: Vec<&str> = said.lines().filter(|line| line.starts_with("infeasible:")).collect();
+    assert_eq!(excluded.len(), 1, "{said}");
+    assert!(excluded[0].ends_with("`s == null` never holds: `s` is not declared nullable"), "{said}");
+    let text = fs::read_to_string(tests.join("HardJavelinTest.java")).expect("the tests");
+    for line in
+        ["assertEquals(1, Hard.calls);", "new Hard.Range(0, 1)", "Hard.grade(Double.NaN)", "void copyGivesBox()"]
+    {
+        assert!(text.contains(line), "{line} is missing in\n{text}");
+    }
+    assert!(!text.contains("outcome("), "a helper that nobody calls: {text}");
+    let Some(jar) = launcher() else { return };
+    let ran = run_tests(&jar, &place, &[source], &tests);
+    assert!(ran.len() >= 20, "{} tests were run\n{said}", ran.len());
+    for test in ran.iter().filter(|test| !test.name.contains("Line")) {
+        assert!(test.failure.is_none(), "{} fails: {:?}", test.name, test.failure);
+    }
 }
 
 #[test]
@@ -318,6 +390,13 @@ fn exploring_proves_or_refutes_or_says_that_it_was_cut_off() {
     let (code, kind) = explore("kind");
     assert_eq!((code, kind["proof"].as_bool(), kind["finite"].as_bool()), (Some(0), Some(true), Some(true)), "{kind}");
     assert_eq!(kind["paths"].as_u64(), Some(2), "{kind}");
+    for order in ["bfs", "directed"] {
+        let done = javelin(&["explore", "first", &source, "--format", "json", "--search", order]);
+        let report: serde_json::Value = serde_json::from_slice(&done.stdout).expect("JSON");
+        let one = &report["explorations"][0];
+        assert_eq!((done.status.code(), one["finite"].as_bool()), (Some(6), Some(true)), "{order}: {one}");
+        assert_eq!(one["violations"][0]["kind"], "assert", "{order}: {one}");
+    }
     let (code, first) = explore("first");
     assert_eq!((code, first["finite"].as_bool()), (Some(6), Some(true)), "{first}");
     assert_eq!(first["violations"][0]["kind"], "assert", "{first}");

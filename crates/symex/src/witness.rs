@@ -349,6 +349,10 @@ impl Reader<'_, '_> {
         let Some(length) = length.and_then(|n| i64::try_from(n).ok()).filter(|n| *n <= SHORT) else { return value };
         let plain = match row.default_value() {
             Value::Ref(_) => Value::NULL,
+            Value::Int(_) => Value::int(0),
+            Value::Bool(_) => Value::Bool(false),
+            Value::F32(_) => Value::F32(0),
+            Value::F64(_) => Value::F64(0),
             other => other.clone(),
         };
         let mut kept = MapValue::new(plain);

@@ -22,29 +22,29 @@ pub struct Object {
     pub facts: IndexMap<String, Value>,
 }
 
-/// All objects of a run. Null is number 0. Interior mutability because interned
+/// All objects of a run; copies share them. Null is number 0. Interior mutability because interned
 /// strings and cached boxes come into being when a term is evaluated.
 #[derive(Clone, Debug)]
 pub struct Objects {
-    table: RefCell<Vec<Object>>,
+    table: RefCell<Vec<Rc<Object>>>,
     interned: RefCell<BTreeMap<(String, Value), u32>>,
 }
 
 impl Default for Objects {
     fn default() -> Self {
         let null = Object { ty: "null".into(), birth: 0, facts: IndexMap::new() };
-        Objects { table: RefCell::new(vec![null]), interned: RefCell::default() }
+        Objects { table: RefCell::new(vec![Rc::new(null)]), interned: RefCell::default() }
     }
 }
 
 impl Objects {
     pub fn add(&self, object: Object) -> u32 {
         let mut table = self.table.borrow_mut();
-        table.push(object);
+        table.push(Rc::new(object));
         table.len() as u32 - 1
     }
 
-    pub fn get(&self, id: u32) -> Object {
+    pub fn get(&self, id: u32) -> Rc<Object> {
         self.table.borrow()[id as usize].clone()
     }
 
@@ -54,12 +54,13 @@ impl Objects {
 
     /// Gives an object another class.
     pub fn retype(&self, id: u32, ty: &str) {
-        self.table.borrow_mut()[id as usize].ty = ty.into();
+        Rc::make_mut(&mut self.table.borrow_mut()[id as usize]).ty = ty.into();
     }
 
     /// Gives an object another length, or other characters.
     pub fn set_fact(&self, id: u32, function: &str, value: Value) {
-        self.table.borrow_mut()[id as usize].facts.insert(function.to_owned(), value);
+        let mut table = self.table.borrow_mut();
+        Rc::make_mut(&mut table[id as usize]).facts.insert(function.to_owned(), value);
     }
 
     /// Does it stand for all equal strings or small boxes?

@@ -91,6 +91,9 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
         if method.is_constructor() && lowering.has_outer_instance(method.owner) {
             return Err("it needs an enclosing object".to_owned());
         }
+        if !is_called(self.subject, self.input) {
+            return Err("the class of its receiver overrides it".to_owned());
+        }
         self.set_statics()?;
         let is_constructor = method.is_constructor();
         let has_receiver = !method.is_static();
@@ -512,9 +515,24 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
     }
 }
 
+/// Does a call on the receiver run this method, not one that overrides it?
+fn is_called(subject: &Subject, input: &Input) -> bool {
+    let method = subject.lowering.program.world.method(subject.method.method);
+    let Some(receiver) = input.args.first().and_then(Value::as_ref_id).filter(|id| *id != 0) else { return true };
+    if method.is_static() || method.is_constructor() || method.flags.is_private() {
+        return true;
+    }
+    let ty = subject.terms.type_const(&input.state.objects.type_of(receiver));
+    let known = subject.lowering.implementations(subject.method.key).by_type;
+    known.iter().find(|(of, _)| *of == ty).is_none_or(|(_, target)| *target == subject.method.key)
+}
+
 /// Can the records among the objects of the input, which class initialisation did not
 /// make, be had from their constructors?
 pub fn is_buildable(subject: &Subject, input: &Input, initialised: usize) -> bool {
+    if !is_called(subject, input) {
+        return false;
+    }
     (initialised as u32..input.state.objects.len() as u32).all(|id| {
         let ty = input.state.objects.type_of(id);
         let Some(class) = names::class(subject.lowering, &ty) else { return true };
