@@ -527,8 +527,8 @@ fn is_called(subject: &Subject, input: &Input) -> bool {
     known.iter().find(|(of, _)| *of == ty).is_none_or(|(_, target)| *target == subject.method.key)
 }
 
-/// Can the records among the objects of the input, which class initialisation did not
-/// make, be had from their constructors?
+/// Can a test have the objects of the input that class initialisation did not make?
+/// Records come from their constructors only, and no enum has more constants.
 pub fn is_buildable(subject: &Subject, input: &Input, initialised: usize) -> bool {
     if !is_called(subject, input) {
         return false;
@@ -536,6 +536,10 @@ pub fn is_buildable(subject: &Subject, input: &Input, initialised: usize) -> boo
     (initialised as u32..input.state.objects.len() as u32).all(|id| {
         let ty = input.state.objects.type_of(id);
         let Some(class) = names::class(subject.lowering, &ty) else { return true };
+        // The constants of an enum are all there are.
+        if names::is_enum(subject.lowering, class) {
+            return false;
+        }
         if !names::is_users(subject.lowering, class) || !names::is_record(subject.lowering, class) {
             return true;
         }

@@ -82,6 +82,13 @@ pub fn is_record(lowering: &Lowering, class: ClassId) -> bool {
     lowering.program.world.decl(class).kind == ClassKind::Record
 }
 
+/// An enum, or the class of a constant with a body.
+pub fn is_enum(lowering: &Lowering, class: ClassId) -> bool {
+    let world = &lowering.program.world;
+    let above = world.header(class).superclass.and_then(|ty| world.class_of(ty));
+    [Some(class), above].into_iter().flatten().any(|class| world.decl(class).kind == ClassKind::Enum)
+}
+
 /// A name that Java accepts.
 pub fn identifier(name: &str) -> String {
     let plain: String = name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
