@@ -536,17 +536,17 @@ pub fn is_buildable(subject: &Subject, input: &Input, initialised: usize) -> boo
     (initialised as u32..input.state.objects.len() as u32).all(|id| {
         let ty = input.state.objects.type_of(id);
         let Some(class) = names::class(subject.lowering, &ty) else { return true };
+        // The receiver of a constructor is what it is to become.
+        let world = &subject.lowering.program.world;
+        let is_receiver = input.args.first() == Some(&Value::Ref(id));
+        if is_receiver && world.method(subject.method.method).is_constructor() {
+            return true;
+        }
         // The constants of an enum are all there are.
         if names::is_enum(subject.lowering, class) {
             return false;
         }
         if !names::is_users(subject.lowering, class) || !names::is_record(subject.lowering, class) {
-            return true;
-        }
-        // The receiver of a constructor is what it is to become.
-        let world = &subject.lowering.program.world;
-        let is_receiver = input.args.first() == Some(&Value::Ref(id));
-        if is_receiver && world.method(subject.method.method).is_constructor() {
             return true;
         }
         let builder = Builder::new(subject, input);
