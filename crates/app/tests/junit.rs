@@ -342,7 +342,6 @@ const HARD: &str = "class Hard {
         }
         return Integer.numberOfTrailingZeros(n) == 5 ? 2 : 0;
     }
-    static <T extends Comparable<T>> T max(T a, T b) { return a.compareTo(b) > 0 ? a : b; }
     static int length(String s) { return s == null ? -1 : s.length(); }
 }
 ";
