@@ -3,8 +3,8 @@
 //! test holds us to it.
 
 use javelin_verify::report::{
-    CandidateReport, CandidateVerdict, Counterexample, Diagnostic, LoopReport, MethodReport, ObligationReport, Report,
-    Severity, Shown,
+    CandidateReport, CandidateVerdict, ClosedForm, Counterexample, Diagnostic, LoopReport, MethodReport,
+    ObligationReport, Report, Severity, Shown,
 };
 use serde_json::{Map, Value, json};
 
@@ -109,7 +109,14 @@ fn a_loop(found: &LoopReport) -> Value {
     });
     let algebra = &found.algebra;
     if !algebra.closed_forms.is_empty() {
-        let form = |(name, form): &(String, String)| json!({"name": name, "form": form, "from": algebra.first});
+        let form = |of: &ClosedForm| {
+            let mut value =
+                json!({"name": of.name, "form": of.form, "counter": algebra.counter, "from": algebra.first});
+            if !of.conditions.is_empty() {
+                value["conditions"] = json!(of.conditions);
+            }
+            value
+        };
         value["closed_forms"] = algebra.closed_forms.iter().map(form).collect();
     }
     if !algebra.bounds.is_empty() {

@@ -91,7 +91,9 @@ pub fn invariants(report: &Report, texts: &Texts, style: Style) -> String {
     }
     let _ = writeln!(out, "{found} invariants of {loops} loops");
     for (verdict, word) in [(Verdict::Refuted, "refuted"), (Verdict::Unknown, "unknown")] {
-        let count = report.methods.iter().filter(|method| method.verdict == verdict).count();
+        // Of those listed: what has no loops is not what was asked about.
+        let listed = report.methods.iter().filter(|method| !method.loops.is_empty());
+        let count = listed.filter(|method| method.verdict == verdict).count();
         if count > 0 {
             let methods = if count == 1 { "method is" } else { "methods are" };
             let _ = writeln!(out, "{count} {methods} {word}: `javelin verify` says where and why");

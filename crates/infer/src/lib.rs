@@ -23,7 +23,7 @@ use javelin_logic::solver::{Budget, Meter};
 use javelin_logic::{Term, Terms};
 
 pub use abstraction::Algorithm;
-pub use algebra::{AlgebraFindings, AlgebraOptions, LoopAlgebra, algebra};
+pub use algebra::{AlgebraFindings, AlgebraOptions, ClosedForm, LoopAlgebra, algebra};
 pub use backward::{Approximation, BackwardOptions, BackwardResult, BackwardStats, GaveUp, Violation, backward};
 pub use domains::domains;
 pub use predicates::{Effort, LoopStats, PredicateOptions, PredicateResult, given_predicates, predicates, triggers};

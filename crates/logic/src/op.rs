@@ -62,6 +62,8 @@ pub enum Op {
     RealToInt,
     /// By zero: some function of the dividend.
     RealDiv,
+    /// `geometric(s, r, x)`: x is s·r^k for some k >= 0.
+    Geometric,
 
     BvNot,
     BvNeg,
@@ -176,7 +178,7 @@ impl Op {
             | Op::SeqUnit
             | Op::SeqLen
             | Op::SeqOfInt => 1,
-            Op::SeqSub | Op::SeqIndexOf => 3,
+            Op::SeqSub | Op::SeqIndexOf | Op::Geometric => 3,
             _ => 2,
         }
     }
@@ -196,6 +198,7 @@ impl Op {
             Op::IntToReal => when(all(Int), Real),
             Op::RealToInt => when(all(Real), Int),
             Op::RealDiv => when(all(Real), Real),
+            Op::Geometric => when(all(Int), Bool),
             Op::IntToBv { width } => when(all(Int), BitVec(width)),
             Op::BvToInt { .. } => when(matches!(args[0], BitVec(_)), Int),
             Op::BvNot | Op::BvNeg | Op::BvAnd | Op::BvOr | Op::BvXor | Op::BvAdd | Op::BvSub => same_bv(args),

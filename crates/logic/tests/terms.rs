@@ -300,6 +300,7 @@ fn every_operator(terms: &Terms) -> Vec<Term> {
         Op::SeqPrefixOf,
         Op::SeqSuffixOf,
         Op::SeqOfInt,
+        Op::Geometric,
     ];
     let mut all = Vec::new();
     for op in ops {

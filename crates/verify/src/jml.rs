@@ -288,6 +288,7 @@ impl Printer<'_> {
                 };
                 (format!("({to}) ({})", self.at(args[0], Level::Conditional)?), Level::Unary)
             }
+            Op::Geometric => (self.geometric(args[0], args[1], args[2])?, Level::Primary),
             Op::FLt => (self.infix(args[0], "<", args[1], Level::Sum)?, Level::Relation),
             Op::FLe => (self.infix(args[0], "<=", args[1], Level::Sum)?, Level::Relation),
             Op::FEq => (self.infix(args[0], "==", args[1], Level::Relation)?, Level::Equality),
@@ -374,6 +375,21 @@ impl Printer<'_> {
         let body = self.at(body, Level::Conditional)?;
         self.bound.pop();
         Some(format!("({word} int {name}; {lo} <= {name} && {name} < {hi}; {body})"))
+    }
+
+    /// Some number of factors r after the start.
+    fn geometric(&mut self, start: Term, ratio: Term, x: Term) -> Option<String> {
+        let (start, ratio, x) = (self.at(start, Level::Unary)?, self.at(ratio, Level::Unary)?, self.at(x, Level::Sum)?);
+        let mut name = || {
+            let name = self.unused_name();
+            self.bound.push((self.terms.fresh("bound", Sort::Int), name.clone()));
+            name
+        };
+        let (count, factor) = (name(), name());
+        self.bound.truncate(self.bound.len() - 2);
+        let power = format!("(\\product \\bigint {factor}; 0 <= {factor} && {factor} < {count}; {ratio})");
+        let value = if start == "1" { power } else { format!("{start} * {power}") };
+        Some(format!("(\\exists \\bigint {count}; 0 <= {count}; {x} == {value})"))
     }
 
     fn infix(&mut self, a: Term, symbol: &str, b: Term, level: Level) -> Option<String> {

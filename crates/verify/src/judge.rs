@@ -17,7 +17,7 @@ use javelin_ir::interp::State;
 use javelin_ir::program::{BlockId, MethodKey, Obligation, ObligationKind, Origin, Procedure};
 use javelin_ir::prove::{Outcome, Prover};
 use javelin_logic::solver::{Config, Meter, Reason};
-use javelin_logic::{Sort, Term, Terms};
+use javelin_logic::{Kind, Sort, Term, Terms};
 use javelin_lower::{JudgedMethod, Lowering};
 use javelin_sema::TypedProgram;
 use javelin_symex::witness::Input;
@@ -26,7 +26,7 @@ use crate::junit::Subject;
 use crate::refute::{self, Refutation};
 use crate::report::{LoopForms, Verdict};
 use crate::statics::{self, Statics};
-use crate::{Options, afterwards, jml, restate, second};
+use crate::{Options, afterwards, jml, restate, second, shown};
 
 /// What was found out about one method, and about the private methods inlined
 /// into it.
@@ -544,10 +544,18 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
         } else {
             prover.needed_candidates(proved)
         };
-        for (head, candidates) in &prover.candidates {
-            for candidate in candidates.iter().filter(|c| needed.contains(&c.active)) {
-                let engine = proposed[head][&candidate.term];
-                self.loops.entry(*head).or_default().insert(candidate.term, engine);
+        let shown = match self.analysis.options.all_invariants {
+            true => shown::worth_showing(self.analysis.terms, prover, &needed),
+            false => shown::all(prover, &needed),
+        };
+        for (head, invariants) in shown {
+            // What all hold now replaces what was shown of fewer.
+            let here = self.loops.entry(head).or_default();
+            if self.analysis.options.all_invariants {
+                here.clear();
+            }
+            for (candidate, invariant) in invariants {
+                here.insert(invariant, proposed[&head][&candidate]);
             }
         }
     }
@@ -602,12 +610,20 @@ fn loops_found(
             let stats = stats.get(head).copied().unwrap_or_default();
             let origin = notes.origin?;
             let own = analysis.procedure.loops.values().any(|written| written.origin == Some(origin));
-            let proved = |bound: &Term| found.iter().any(|(term, _)| *term == bound);
+            // A bound may have lost alternatives that others exclude.
+            let is_bound = |of: &LoopAlgebra, term: Term, engine: EngineName| {
+                of.bounds.contains(&term)
+                    || engine == EngineName::Algebra && !matches!(analysis.terms.kind(term), Kind::Eq(..))
+            };
+            let counter = unused_name(analysis.flat);
             let algebra = algebra.get(head).map(|of| LoopForms {
-                closed_forms: of.closed_forms(&print),
+                closed_forms: of.closed_forms(&print, &counter),
+                counter,
                 first: of.first(),
                 rounds: of.rounds,
-                bounds: of.bounds.iter().filter(|bound| proved(bound)).filter_map(|bound| print(*bound)).collect(),
+                bounds: (found.iter().filter(|(term, engine)| is_bound(of, **term, **engine)))
+                    .filter_map(|(term, _)| print(**term))
+                    .collect(),
             });
             let algebra = algebra.unwrap_or_default();
             Some(LoopFinding {
@@ -621,6 +637,13 @@ fn loops_found(
             })
         })
         .collect()
+}
+
+/// A name for the number of rounds that no variable has.
+fn unused_name(flat: &Flat) -> String {
+    let taken = |name: &String| flat.vars.values().any(|variable| variable.source.as_ref() == Some(name));
+    let letters = ["n", "k", "m", "t"].map(str::to_owned);
+    letters.into_iter().chain((1..).map(|i| format!("n{i}"))).find(|name| !taken(name)).unwrap_or_default()
 }
 
 /// What stays the same while one method is analysed.

@@ -24,6 +24,7 @@ pub mod report;
 mod restate;
 mod second;
 mod show;
+mod shown;
 mod statics;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use javelin_infer::BackwardStats;
+pub use javelin_infer::ClosedForm;
 use javelin_ir::program::ObligationKind;
 
 use crate::check::CandidateTest;
@@ -141,8 +142,10 @@ pub struct LoopReport {
 /// What engine `algebra` says about a loop, over ideal integers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LoopForms {
-    /// Each changing number after n rounds, by name.
-    pub closed_forms: Vec<(String, String)>,
+    /// Each changing number after so many rounds as the counter says.
+    pub closed_forms: Vec<ClosedForm>,
+    /// The counter's name: none of the program's.
+    pub counter: String,
     /// Rounds that pass before the forms hold.
     pub first: usize,
     /// The number of rounds, where it is known.

@@ -8,8 +8,9 @@ use std::collections::BTreeMap;
 use dashu::base::Abs;
 use indexmap::IndexSet;
 use javelin_logic::poly::{Mono, Poly, Sym};
-use javelin_logic::{IBig, Kind, RBig, Term, Terms};
+use javelin_logic::{IBig, RBig, Term, Terms};
 
+use super::finite::range;
 use super::model::{Comparison, Model, Relation, Round};
 use super::symbols::Meaning;
 use crate::scene::Scene;
@@ -158,17 +159,7 @@ impl Known<'_> {
             return Some(known.clone());
         }
         let Meaning::Fixed(term) = *self.model.symbols.meaning(sym) else { return None };
-        let terms = self.scene.ctx().terms;
-        let mut range = terms.range(term);
-        for assumed in &self.scene.stage.assumed {
-            let Kind::Le(a, b) = *terms.kind(*assumed) else { continue };
-            if let Some(bound) = terms.as_int(b).filter(|_| a == term) {
-                range.hi = Some(range.hi.map_or(bound.clone(), |hi| hi.min(bound.clone())));
-            }
-            if let Some(bound) = terms.as_int(a).filter(|_| b == term) {
-                range.lo = Some(range.lo.map_or(bound.clone(), |lo| lo.max(bound.clone())));
-            }
-        }
+        let range = range(self.scene, term);
         Some(Interval { lo: RBig::from(range.lo?), hi: RBig::from(range.hi?) })
     }
 }

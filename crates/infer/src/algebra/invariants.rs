@@ -45,10 +45,13 @@ pub fn distinct_rounds(model: &Model) -> Vec<Round> {
 fn of_one(model: &mut Model, bases: &dyn Bases, closed: &Closed) -> Option<Ideal> {
     let cells: Vec<usize> = (0..model.cells.len()).filter(|c| closed.forms[*c].is_some()).collect();
     let keep = sayable(model, &cells);
-    let mut all = Ideal::projection(bases, &keep, &graph(model, &cells, closed))?;
+    let mut polys = graph(model, &cells, closed);
+    polys.extend(model.entry.iter().cloned());
+    let mut all = Ideal::projection(bases, &keep, &polys)?;
     let t = model.symbols.sym(Meaning::Auxiliary);
     for state in &closed.before {
-        let points: Vec<Poly> = cells.iter().map(|c| Poly::sym(model.syms[*c]).sub(&state[*c])).collect();
+        let mut points: Vec<Poly> = cells.iter().map(|c| Poly::sym(model.syms[*c]).sub(&state[*c])).collect();
+        points.extend(model.entry.iter().cloned());
         all = all.intersection(bases, &Ideal::projection(bases, &keep, &points)?, t)?;
     }
     Some(all)
@@ -123,7 +126,8 @@ fn of_several(model: &mut Model, bases: &dyn Bases) -> Option<Ideal> {
     let earlier: Vec<Poly> = model.cells.clone().iter().map(|c| model.symbols.poly(Meaning::Start(*c))).collect();
     let (cells, forms) = solvable_everywhere(model, &rounds, &earlier)?;
     let keep = sayable(model, &cells);
-    let points: Vec<Poly> = cells.iter().map(|c| Poly::sym(model.syms[*c]).sub(&model.start[*c])).collect();
+    let mut points: Vec<Poly> = cells.iter().map(|c| Poly::sym(model.syms[*c]).sub(&model.start[*c])).collect();
+    points.extend(model.entry.iter().cloned());
     let mut all = Ideal::projection(bases, &keep, &points)?;
     let t = model.symbols.sym(Meaning::Auxiliary);
     for _ in 0..TURNS {

@@ -8,11 +8,13 @@ mod block;
 mod bounds;
 mod fallback;
 mod field;
+mod finite;
 mod intervals;
 mod invariants;
 mod model;
 mod nest;
 mod powers;
+mod sequences;
 mod solve;
 mod symbols;
 mod text;
@@ -25,6 +27,7 @@ use javelin_logic::{Kind, Op, Term};
 
 use self::model::{Division, Model, Round, term_of};
 use self::nest::{Exits, nest};
+use self::sequences::Sequences;
 use self::solve::{Closed, solve};
 use self::symbols::Symbols;
 use crate::scene::{Scene, Stage};
@@ -62,10 +65,23 @@ pub struct LoopAlgebra {
     first: usize,
 }
 
+/// One cell's value as text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClosedForm {
+    pub name: String,
+    pub form: String,
+    /// What has to hold for the form to make sense: `r - 1 != 0`.
+    pub conditions: Vec<String>,
+}
+
 impl LoopAlgebra {
-    /// What each cell is after n rounds: name and form, as far as names are given.
-    pub fn closed_forms(&self, name: &dyn Fn(Term) -> Option<String>) -> Vec<(String, String)> {
-        let form = |(cell, form): &(Term, Poly)| Some((name(*cell)?, text::print(&self.symbols, form, name)?));
+    /// What each cell is after so many rounds as the counter says, as far as names are given.
+    pub fn closed_forms(&self, name: &dyn Fn(Term) -> Option<String>, counter: &str) -> Vec<ClosedForm> {
+        let names = text::Names { of: name, counter };
+        let form = |(cell, form): &(Term, Poly)| {
+            let conditions = text::conditions(&self.symbols, form, &names)?;
+            Some(ClosedForm { name: name(*cell)?, form: text::print(&self.symbols, form, &names)?, conditions })
+        };
         self.forms.iter().filter_map(form).collect()
     }
 
@@ -89,11 +105,14 @@ pub fn algebra(ctx: &Context, options: &AlgebraOptions) -> AlgebraFindings {
     let mut found: IndexMap<BlockId, Loop> = IndexMap::new();
     for scene in &scenes {
         let library = Library::new(options.operations);
+        let before = inherited(scene, &scenes, &found);
         let here = found.entry(scene.of().head).or_default();
         for division in [Division::Unknown, Division::Exact] {
-            let Some(mut model) = Model::new(scene, division) else { break };
-            here.analyse(scene, &mut model, &library);
-            if !model.rounded {
+            let (model, rounded) = Model::new(scene, division, &before);
+            if let Some(mut model) = model {
+                here.analyse(scene, &mut model, &library);
+            }
+            if !rounded {
                 break;
             }
         }
@@ -111,6 +130,15 @@ pub fn algebra(ctx: &Context, options: &AlgebraOptions) -> AlgebraFindings {
             }
         }
     }
+    let sequences = Sequences::new(&scenes);
+    for scene in &scenes {
+        let facts = sequences.at(scene);
+        if !facts.is_empty() {
+            let here = found.entry(scene.of().head).or_default();
+            here.candidates.extend(facts.iter().copied());
+            here.algebra.bounds.extend(facts);
+        }
+    }
     for (head, here) in found {
         if !here.candidates.is_empty() {
             findings.proposals.insert(head, here.candidates.into_iter().collect());
@@ -118,6 +146,24 @@ pub fn algebra(ctx: &Context, options: &AlgebraOptions) -> AlgebraFindings {
         }
     }
     findings
+}
+
+/// Equalities of the loops before this one that still hold when it is entered,
+/// as far as nothing that they mention is written on the way.
+fn inherited(scene: &Scene, scenes: &[Scene], found: &IndexMap<BlockId, Loop>) -> Vec<Term> {
+    let terms = scene.ctx().terms;
+    let head = scene.of().head;
+    let mut kept: IndexSet<Term> = IndexSet::new();
+    for earlier in scenes.iter().filter(|s| s.number != scene.number && s.of().parent == scene.of().parent) {
+        let Some(known) = found.get(&earlier.of().head).filter(|known| !known.algebra.equalities.is_empty()) else {
+            continue;
+        };
+        let ways = scene.stage.ways().between_heads(earlier.of().head);
+        let here: Vec<_> = ways.iter().filter(|(to, _)| *to == head).map(|(_, path)| path).collect();
+        let stays = |t: &&Term| !here.is_empty() && here.iter().all(|path| path.value(terms, **t) == **t);
+        kept.extend(known.algebra.equalities.iter().filter(stays));
+    }
+    kept.into_iter().collect()
 }
 
 /// Is there a loop that computes with numbers at all? A look that costs nothing.
@@ -157,6 +203,9 @@ impl Loop {
             if self.propose(scene, model, fact) {
                 self.algebra.bounds.push(fact);
             }
+        }
+        if model.wraps.is_some() {
+            self.candidates.extend(finite::lists(scene));
         }
         if self.algebra.forms.is_empty() {
             let cells = model.cells.iter().zip(&common.forms);

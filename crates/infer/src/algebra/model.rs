@@ -26,11 +26,11 @@ pub struct Model {
     pub syms: Vec<Sym>,
     /// Their values on entry.
     pub start: Vec<Poly>,
+    /// What is known to be zero on entry, over what the values there are made of.
+    pub entry: Vec<Poly>,
     pub rounds: Vec<Round>,
     /// The narrowest wrap that was left out.
     pub wraps: Option<u32>,
-    /// Was a division taken for exact that may round?
-    pub rounded: bool,
     /// Equalities between objects that the maps take for false.
     pub apart: IndexSet<Term>,
 }
@@ -67,12 +67,14 @@ pub enum Division {
 }
 
 impl Model {
-    /// `None` when no number changes in a way that polynomials describe.
-    pub fn new(scene: &Scene, division: Division) -> Option<Model> {
+    /// `None` when no number changes in a way that polynomials describe; and is there
+    /// a division that may round and was not taken for exact? `before` are equalities
+    /// that hold on entry.
+    pub fn new(scene: &Scene, division: Division, before: &[Term]) -> (Option<Model>, bool) {
         let mut cells = scene.changing(Sort::Int);
         cells.truncate(CELLS);
         if cells.is_empty() || scene.rounds.is_empty() || scene.rounds.len() > ROUNDS {
-            return None;
+            return (None, false);
         }
         let mut reader = Reader::new(scene, &cells, division);
         let syms: Vec<Sym> = cells.iter().map(|c| reader.symbols.sym(Meaning::Cell(*c))).collect();
@@ -82,10 +84,11 @@ impl Model {
                 rounds.push(reader.round(&conditions, &values));
             }
         }
+        let rounded = reader.rounded;
         if rounds.len() > ROUNDS || !is_polynomial(&reader.symbols, &syms, &rounds) {
-            return None;
+            return (None, rounded);
         }
-        Some(reader.finish(cells, rounds))
+        (Some(reader.finish(cells, rounds, before)), rounded)
     }
 
     pub fn cell(&self, sym: Sym) -> Option<usize> {
@@ -116,8 +119,7 @@ pub fn cases(scene: &Scene, path: &Path, cells: &[Term], apart: &mut IndexSet<Te
             done.push((conditions, values));
             continue;
         };
-        let objects = matches!(*terms.kind(choice), Kind::Eq(a, _) if terms.sort(a) == Sort::Ref);
-        let fixed = objects && !scene.changes(choice);
+        let fixed = is_about_objects(terms, choice) && !scene.changes(choice);
         if fixed && !scene.stage.is_refuted(choice) {
             apart.insert(choice);
         }
@@ -133,6 +135,10 @@ pub fn cases(scene: &Scene, path: &Path, cells: &[Term], apart: &mut IndexSet<Te
         }
     }
     done
+}
+
+fn is_about_objects(terms: &Terms, choice: Term) -> bool {
+    matches!(*terms.kind(choice), Kind::Eq(a, _) if terms.sort(a) == Sort::Ref)
 }
 
 /// What a number depends on: the condition of a choice, or whether two objects are one.
@@ -210,12 +216,15 @@ impl<'a> Reader<'a> {
         Round { next, conditions }
     }
 
-    pub fn finish(mut self, cells: Vec<Term>, rounds: Vec<Round>) -> Model {
+    pub fn finish(mut self, cells: Vec<Term>, rounds: Vec<Round>, before: &[Term]) -> Model {
         self.begin(&[]);
-        let syms = cells.iter().map(|c| self.symbols.sym(Meaning::Cell(*c))).collect();
-        let start = cells.iter().map(|c| self.start(*c)).collect();
-        let Reader { symbols, wraps, rounded, apart, .. } = self;
-        Model { symbols, cells, syms, start, rounds, wraps, rounded, apart }
+        let syms: Vec<Sym> = cells.iter().map(|c| self.symbols.sym(Meaning::Cell(*c))).collect();
+        let start: Vec<Poly> = cells.iter().map(|c| self.start(*c)).collect();
+        let at_start = |s: Sym| syms.iter().position(|sym| *sym == s).map(|cell| start[cell].clone());
+        let equalities = before.iter().filter_map(|t| self.comparison(*t)).filter(|c| c.relation == Relation::Equal);
+        let entry = equalities.map(|c| c.poly.substitute(at_start)).filter(|poly| !poly.is_zero()).collect();
+        let Reader { symbols, wraps, apart, .. } = self;
+        Model { symbols, cells, syms, start, entry, rounds, wraps, apart }
     }
 
     fn begin(&mut self, conditions: &[Term]) {
@@ -223,11 +232,19 @@ impl<'a> Reader<'a> {
         self.unknown.clear();
     }
 
+    /// The value on entry. Where it depends on whether two objects are one, they
+    /// are taken for two, as in the rounds.
     fn start(&mut self, cell: Term) -> Poly {
-        match self.scene.at_entry(cell) {
-            Some(value) => self.read(value),
-            None => self.symbols.poly(Meaning::Start(cell)),
+        let terms = self.terms;
+        let Some(mut value) = self.scene.at_entry(cell) else { return self.symbols.poly(Meaning::Start(cell)) };
+        let same = |t: Term| choice(terms, t).filter(|c| is_about_objects(terms, *c) && !self.scene.changes(*c));
+        while let Some(choice) = terms.subterms(&[value]).into_iter().find_map(same) {
+            if !self.scene.stage.is_refuted(choice) {
+                self.apart.insert(choice);
+            }
+            value = terms.map(value, &mut |t| decided(terms, t, choice, false));
         }
+        self.read(value)
     }
 
     fn comparison(&mut self, t: Term) -> Option<Comparison> {
@@ -279,10 +296,10 @@ impl<'a> Reader<'a> {
                 self.read(args[0])
             }
             Kind::Op(Op::Div | Op::TDiv, args) => self.quotient(t, args[0], args[1]),
-            Kind::Op(op @ (Op::Mod | Op::TRem), args) if !self.scene.changes(t) => {
+            Kind::Op(op @ (Op::Mod | Op::TRem), args) => {
                 // a mod b = a − b·(a div b)
                 let by = if *op == Op::Mod { Op::Div } else { Op::TDiv };
-                let whole = self.atom(terms.op(by, args));
+                let whole = self.read(terms.op(by, args));
                 let (a, b) = (self.read(args[0]), self.read(args[1]));
                 a.sub(&b.mul(&whole))
             }

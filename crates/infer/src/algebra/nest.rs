@@ -110,7 +110,7 @@ fn ways(scene: &Scene, all: &[&Scene], cells: Vec<Term>) -> Option<(Model, Vec<W
         }
     }
     let rounds = found.iter().map(|way| way.round.clone()).collect();
-    Some((reader.finish(cells, rounds), found))
+    Some((reader.finish(cells, rounds, &[]), found))
 }
 
 /// A loop that counts, passed as a whole: what every round lowers by one is zero

@@ -5,7 +5,7 @@ use dashu::integer::IBig;
 
 use super::linear::{Number, Poly};
 use crate::op::Op;
-use crate::range::{Range, euclid_div, euclid_mod};
+use crate::range::{Range, euclid_div, euclid_mod, power_of_two};
 use crate::term::{Kind, Term, Terms};
 
 pub(super) fn simplify(terms: &Terms, op: Op, args: &[Term]) -> Option<Term> {
@@ -63,13 +63,20 @@ fn floor_by(terms: &Terms, op: Op, a: Term, divisor: &IBig) -> Option<Term> {
     nested(terms, op, rest, divisor)
 }
 
-/// `(x div a) div b = x div ab`, `(x mod ab) mod b = x mod b`
+/// `(x div a) div b = x div ab`, `(x mod ab) mod b = x mod b`, `wrap(x) mod 2^k = x mod 2^k`
 fn nested(terms: &Terms, op: Op, a: Term, divisor: &IBig) -> Option<Term> {
     let Kind::Op(inner, args) = terms.kind(a) else { return None };
-    let by = terms.as_int(args.get(1).copied()?)?;
+    let by = args.get(1).and_then(|by| terms.as_int(*by));
     match (op, inner) {
-        (Op::Div, Op::Div) if *by > IBig::ZERO => Some(terms.div(args[0], terms.int(by * divisor))),
-        (Op::Mod, Op::Mod) if *by > IBig::ZERO && euclid_mod(by, divisor) == IBig::ZERO => {
+        // Wrapping adds multiples of 2^bits.
+        (Op::Mod, Op::Wrap { bits, .. }) if euclid_mod(&power_of_two(*bits), divisor) == IBig::ZERO => {
+            Some(terms.modulo(args[0], terms.int(divisor.clone())))
+        }
+        (Op::Div, Op::Div) => {
+            let by = by.filter(|by| **by > IBig::ZERO)?;
+            Some(terms.div(args[0], terms.int(by * divisor)))
+        }
+        (Op::Mod, Op::Mod) if by.is_some_and(|by| *by > IBig::ZERO && euclid_mod(by, divisor) == IBig::ZERO) => {
             Some(terms.modulo(args[0], terms.int(divisor.clone())))
         }
         _ => None,

@@ -3,6 +3,7 @@
 
 use std::ops::Add;
 
+use dashu::base::BitTest;
 use dashu::integer::IBig;
 use dashu::rational::RBig;
 
@@ -13,10 +14,17 @@ use crate::term::{Args, Kind, Linear, Term, Terms};
 /// factors stay as they are, lest a polynomial of high degree explode.
 const EXPANSION_LIMIT: usize = 64;
 
+/// Products beyond this many bits, and of more factors than this, are not
+/// computed: forty squarings of 3 would fill the memory. Such a product is an
+/// unknown function of its factors, which only weakens what is known of it.
+pub(crate) const MOST_BITS: usize = 1 << 14;
+const MOST_FACTORS: usize = 64;
+
 pub(crate) trait Number: Clone + PartialEq + Ord + for<'a> Add<&'a Self, Output = Self> {
     fn zero() -> Self;
     fn one() -> Self;
     fn times(&self, other: &Self) -> Self;
+    fn bits(&self) -> usize;
     /// The sum behind a term; a term that is no sum is its own only part.
     fn view(terms: &Terms, t: Term) -> Poly<Self>;
     fn finish(terms: &Terms, poly: Poly<Self>) -> Term;
@@ -53,6 +61,11 @@ impl<N: Number> Poly<N> {
         }
     }
 
+    /// Of its longest number.
+    fn bits(&self) -> usize {
+        self.parts.iter().map(|(c, _)| c.bits()).fold(self.constant.bits(), usize::max)
+    }
+
     pub fn add(self, other: &Poly<N>) -> Poly<N> {
         let mut parts = Vec::with_capacity(self.parts.len() + other.parts.len());
         let mut right = other.parts.iter().peekable();
@@ -75,6 +88,9 @@ impl<N: Number> Poly<N> {
     }
 
     pub fn mul(terms: &Terms, a: &Poly<N>, b: &Poly<N>) -> Poly<N> {
+        if a.bits() + b.bits() > MOST_BITS {
+            return Poly::part(huge(terms, a, b));
+        }
         if a.is_constant() || b.is_constant() {
             let (number, mut other) = if a.is_constant() { (a, b.clone()) } else { (b, a.clone()) };
             other.scale(&number.constant);
@@ -102,8 +118,26 @@ impl<N: Number> Poly<N> {
     }
 }
 
+/// A product that nobody computes.
+fn huge<N: Number>(terms: &Terms, a: &Poly<N>, b: &Poly<N>) -> Term {
+    let (left, right) = (N::finish(terms, a.clone()), N::finish(terms, b.clone()));
+    opaque_product(terms, left, right, N::SORT)
+}
+
+fn opaque_product(terms: &Terms, a: Term, b: Term, sort: Sort) -> Term {
+    let product = terms.func("product", &[sort, sort], sort);
+    terms.apply(product, &[a.min(b), a.max(b)])
+}
+
 /// The product of two non-constant monomials.
 fn monomial(terms: &Terms, a: Term, b: Term, sort: Sort) -> Term {
+    let degree = |t: Term| match terms.kind(t) {
+        Kind::Mul(inner) => inner.len(),
+        _ => 1,
+    };
+    if degree(a) + degree(b) > MOST_FACTORS {
+        return opaque_product(terms, a, b, sort);
+    }
     let mut factors = Args::new();
     for t in [a, b] {
         match terms.kind(t) {
@@ -124,6 +158,9 @@ impl Number for IBig {
     }
     fn times(&self, other: &Self) -> Self {
         self * other
+    }
+    fn bits(&self) -> usize {
+        self.bit_len()
     }
     fn view(terms: &Terms, t: Term) -> Poly<Self> {
         match terms.kind(t) {
@@ -154,6 +191,9 @@ impl Number for RBig {
     }
     fn times(&self, other: &Self) -> Self {
         self * other
+    }
+    fn bits(&self) -> usize {
+        self.numerator().bit_len().max(self.denominator().bit_len())
     }
     fn view(terms: &Terms, t: Term) -> Poly<Self> {
         match terms.kind(t) {

@@ -39,6 +39,8 @@ impl Terms {
             | Op::SeqPrefixOf
             | Op::SeqSuffixOf
             | Op::SeqOfInt => seq::simplify(self, op, args),
+            // s·r^0 = s
+            Op::Geometric => (args[0] == args[2]).then(|| self.tt()),
             _ => float::simplify(self, op, args),
         };
         simplified.unwrap_or_else(|| self.intern(Kind::Op(op, Args::from_slice(args)), sort))

@@ -3,6 +3,7 @@
 
 use dashu::integer::IBig;
 
+use super::geometric;
 use crate::op::{FoldOp, Quant};
 use crate::range::Range;
 use crate::sort::Sort;
@@ -43,6 +44,11 @@ impl Terms {
             let triggers: Vec<Vec<Term>> =
                 triggers.iter().map(|t| t.iter().map(|&p| self.substitute(p, &map)).collect()).collect();
             return self.quantify(quant, &others, &triggers, rest);
+        }
+        if let (Quant::Exists, [k]) = (quant, used.as_slice())
+            && let Some(found) = geometric::recognise(self, *k, body)
+        {
+            return found;
         }
         // A trigger must mention every variable.
         let triggers: Vec<&Vec<Term>> =

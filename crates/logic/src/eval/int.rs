@@ -54,6 +54,20 @@ pub(super) fn binary(op: Op, a: &IBig, b: &IBig) -> Option<IBig> {
     }
 }
 
+/// Is x = start·ratio^k for some k >= 0? For ratios from 2 up, which are what
+/// anybody asks about.
+pub(super) fn geometric(start: &IBig, ratio: &IBig, x: &IBig) -> Option<bool> {
+    if *ratio < IBig::from(2) {
+        return None;
+    }
+    let mut left = x.clone();
+    // Zero is nobody's multiple but its own; others get smaller.
+    while left != *start && left != IBig::ZERO && euclid_mod(&left, ratio) == IBig::ZERO {
+        left /= ratio;
+    }
+    Some(left == *start)
+}
+
 fn in_width(bits: u32, a: &IBig, b: &IBig) -> bool {
     let range = Range::of_bits(bits, true);
     range.contains(a) && range.contains(b)

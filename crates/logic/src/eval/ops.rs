@@ -24,6 +24,9 @@ pub fn apply_op(op: Op, args: &[Value]) -> Option<Value> {
         (Op::IntToReal, [Value::Int(a)]) => Some(Value::Real(a.clone().into())),
         (Op::RealToInt, [Value::Real(a)]) => Some(Value::Int(a.floor())),
         (Op::RealDiv, [Value::Real(a), Value::Real(b)]) => (!b.is_zero()).then(|| Value::Real(a / b)),
+        (Op::Geometric, [Value::Int(start), Value::Int(ratio), Value::Int(x)]) => {
+            int::geometric(start, ratio, x).map(Value::Bool)
+        }
         (Op::IntToBv { width }, [Value::Int(a)]) => Some(bitvec::of_int(width, a)),
         (Op::IntToF32 | Op::IntToF64 | Op::F32FromBits | Op::F64FromBits, [Value::Int(a)]) => float::of_int(op, a),
         (_, [Value::BitVec { .. }, ..]) => bitvec::apply(op, args),

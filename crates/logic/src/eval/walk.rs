@@ -1,12 +1,14 @@
 //! The walk: values bottom-up, shared subterms once, connectives lazily (a
 //! false conjunct decides even if another has no value).
 
+use dashu::base::BitTest;
 use rustc_hash::FxHashMap;
 
 use super::map::MapValue;
 use super::ops::apply_op;
 use super::quant;
 use super::value::Value;
+use crate::build::MOST_BITS;
 use crate::op::Op;
 use crate::sort::Sort;
 use crate::term::{Func, Kind, Term, Terms};
@@ -251,6 +253,8 @@ impl Walk<'_> {
                 let mut total = self.value(factors[0])?;
                 for &factor in &factors[1..] {
                     total = match (total, self.value(factor)?) {
+                        // Too long a number has no value here: nobody waits for it.
+                        (Value::Int(a), Value::Int(b)) if a.bit_len() + b.bit_len() > MOST_BITS => return Err(wrong),
                         (Value::Int(a), Value::Int(b)) => Value::Int(a * b),
                         (Value::Real(a), Value::Real(b)) => Value::Real(a * b),
                         _ => return Err(wrong),

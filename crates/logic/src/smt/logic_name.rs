@@ -83,6 +83,7 @@ fn note_kind(f: &mut Features, terms: &Terms, t: Term) {
             Op::Div | Op::Mod | Op::TDiv | Op::TRem | Op::RealDiv => {
                 f.nonlinear |= !terms.is_literal(args[1]);
             }
+            Op::Geometric => f.functions = true,
             Op::IntToBv { .. } | Op::BvToInt { .. } => f.mixed = true,
             Op::BitAnd { .. } | Op::BitOr { .. } | Op::BitXor { .. } => f.mixed = true,
             Op::Shl { .. } | Op::Shr { .. } | Op::UShr { .. } => f.mixed = true,

@@ -176,6 +176,7 @@ pub(crate) fn op_symbol(op: Op, first: Sort) -> String {
         Op::SeqPrefixOf => "seq.prefixof",
         Op::SeqSuffixOf => "seq.suffixof",
         Op::SeqOfInt => "digits",
+        Op::Geometric => "geometric",
         Op::Wrap { bits, signed } => return format!("jv.wrap.{}{bits}", if signed { "s" } else { "u" }),
         Op::BitAnd { bits } => return format!("jv.and.{bits}"),
         Op::BitOr { bits } => return format!("jv.or.{bits}"),
@@ -264,6 +265,7 @@ pub(crate) fn op_of_head(head: &[&str]) -> Option<Op> {
     ];
     match name {
         "digits" => return Some(Op::SeqOfInt),
+        "geometric" => return Some(Op::Geometric),
         "ubv_to_int" | "bv2int" => return Some(Op::BvToInt { signed: false }),
         "sbv_to_int" => return Some(Op::BvToInt { signed: true }),
         _ => {}

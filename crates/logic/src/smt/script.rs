@@ -219,6 +219,7 @@ fn definition(name: &str, op: Op, first: Sort) -> Option<String> {
         // inverse is known would need a quantifier, so here it is any function.
         Op::FToBits => Some(format!("(declare-fun {name} ({float}) Int)\n")),
         Op::SeqOfInt => Some("(declare-fun digits (Int) (Seq Int))\n".into()),
+        Op::Geometric => Some("(declare-fun geometric (Int Int Int) Bool)\n".into()),
         _ => None,
     }
 }

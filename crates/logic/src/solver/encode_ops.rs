@@ -20,6 +20,11 @@ pub(super) fn op(enc: &mut Encoder, op: Op, t: Term, args: &[Term]) -> Encoded {
         Op::IntToReal => Ok(dynamic(&enc.int(args[0])?.to_real())),
         Op::RealToInt => Ok(dynamic(&real(enc, args[0])?.to_int())),
         Op::RealDiv => Ok(dynamic(&real(enc, args[0])?.div(real(enc, args[1])?))),
+        // What it means is told by `facts`.
+        Op::Geometric => {
+            let all: Vec<Dynamic> = args.iter().map(|&a| enc.get(a)).collect::<Result<_, _>>()?;
+            Ok(apply(&declare("geometric", &[Sort::Int; 3], Sort::Bool, enc.shape()), &all))
+        }
         Op::IntToBv { width } => Ok(dynamic(&BV::from_int(&enc.int(args[0])?, width))),
         Op::SeqUnit
         | Op::SeqLen

@@ -92,7 +92,7 @@ impl Facts {
         // What a lemma brought up earlier is unfolded once the query asks for it.
         if self.approximate {
             for s in terms.subterms(&[formula]) {
-                let unfolds = matches!(terms.kind(s), Kind::Fold { .. } | Kind::Op(Op::SeqOfInt, _));
+                let unfolds = matches!(terms.kind(s), Kind::Fold { .. } | Kind::Op(Op::SeqOfInt | Op::Geometric, _));
                 if unfolds && self.seen.contains(&s) {
                     self.unfold(terms, s, &mut out);
                 }
@@ -168,6 +168,12 @@ impl Facts {
                     }
                 }
             }
+            Kind::Op(Op::Geometric, _) => {
+                self.approximate = true;
+                if !terms.has_loose(t) && !derived {
+                    self.unfold(terms, t, out);
+                }
+            }
             Kind::Fold { .. } => {
                 self.approximate = true;
                 if !terms.has_loose(t) {
@@ -219,6 +225,7 @@ impl Facts {
         }
         let lemmas = match terms.kind(t) {
             Kind::Op(Op::SeqOfInt, args) => longer_digits(terms, t, args[0]),
+            Kind::Op(Op::Geometric, args) => in_sequence(terms, t, args[0], args[1], args[2]),
             _ => unfoldings(terms, t),
         };
         out.extend(lemmas.into_iter().map(Fact::Holds));
@@ -256,6 +263,26 @@ fn bit_bounds(terms: &Terms, op: Op, t: Term, a: Term, b: Term) -> Vec<Term> {
         Op::UShr { .. } => vec![terms.implies(nonneg(a), between(zero, a))],
         _ => Vec::new(),
     }
+}
+
+/// x is the start, or a multiple of the ratio whose quotient is in the sequence;
+/// and it is not nearer to zero than the start.
+fn in_sequence(terms: &Terms, t: Term, start: Term, ratio: Term, x: Term) -> Vec<Term> {
+    if terms.as_int(ratio).is_none_or(|r| *r < IBig::from(2)) {
+        return Vec::new();
+    }
+    let zero = terms.int(0);
+    let divisible = terms.eq(terms.modulo(x, ratio), zero);
+    let before = terms.geometric(start, ratio, terms.div(x, ratio));
+    let sides = [
+        terms.implies(terms.lt(zero, start), terms.le(start, x)),
+        terms.implies(terms.lt(start, zero), terms.le(x, start)),
+        terms.implies(terms.eq(start, zero), terms.eq(x, zero)),
+    ];
+    vec![
+        terms.iff(t, terms.or(&[terms.eq(x, start), terms.and(&[divisible, before])])),
+        terms.implies(t, terms.and(&sides)),
+    ]
 }
 
 /// Applies further keys until an Int is reached.

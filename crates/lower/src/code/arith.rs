@@ -1,7 +1,7 @@
 //! Operators: numeric promotion, Java's arithmetic in its three modes.
 
 use javelin_ir::program::ObligationKind;
-use javelin_logic::{Sort, Term};
+use javelin_logic::{IBig, Sort, Term};
 use javelin_sema::classes::Prim;
 use javelin_sema::{Ty, Types};
 use javelin_syntax::Span;
@@ -162,7 +162,20 @@ impl<'p> Code<'_, 'p> {
     pub(super) fn shift(&mut self, op: BinaryOp, prim: Prim, a: Term, distance: Term) -> Term {
         let terms = self.terms();
         let (bits, signed) = self.low.bits(prim).unwrap_or((64, true));
-        let a = if self.scope.math.code == Math::Bigint { terms.wrap(bits, signed, a) } else { a };
+        let ideal = self.scope.math.code == Math::Bigint;
+        // Ideal integers are multiplied and divided by powers of two; other distances
+        // and `>>>` go by the width.
+        if let Some(distance) = terms.as_int(distance).filter(|_| ideal) {
+            // Java masks the distance, negative ones too.
+            let places = usize::try_from(distance & IBig::from(bits - 1)).unwrap_or(0);
+            let factor = terms.int(IBig::ONE << places);
+            match op {
+                BinaryOp::Shl => return terms.mul(a, factor),
+                BinaryOp::Shr => return terms.div(a, factor),
+                _ => {}
+            }
+        }
+        let a = if ideal { terms.wrap(bits, signed, a) } else { a };
         match op {
             BinaryOp::Shl => terms.shl(bits, a, distance),
             BinaryOp::Shr => terms.shr(bits, a, distance),

@@ -8,8 +8,11 @@
 //! only weakens what is known. A certificate is a list of cofactors; it counts
 //! when multiplying out gives exactly the asserted polynomial. Wrapped
 //! equalities are judged modulo 2^bits, where cofactors need odd denominators.
+//! Quotients are known by what they multiply to (`division`).
 
-use std::collections::{BTreeMap, BTreeSet};
+mod division;
+
+use std::collections::BTreeMap;
 
 use indexmap::IndexSet;
 use javelin_logic::poly::{Atoms, Bases, Library, Poly, Ring, Sym, is_combination};
@@ -78,6 +81,9 @@ impl Claim {
         Some(Claim { left, right, bits: None })
     }
 }
+
+/// A polynomial that is zero on a way, with the candidates that say so.
+type Known = (Poly, Vec<Term>);
 
 /// Something known on a way.
 struct Fact {
@@ -154,7 +160,7 @@ impl Walker<'_> {
     fn prove(&self, way: &[Fact], claim: &Claim, used: &mut IndexSet<Term>) -> Option<()> {
         let mut atoms = Atoms::default();
         let mut goal = self.difference(&mut atoms, claim.left, claim.right, claim.bits)?;
-        let mut known: Vec<(Poly, Vec<Term>)> = Vec::new();
+        let mut known: Vec<Known> = Vec::new();
         for fact in way {
             if let Some(equality) = self.equality(&mut atoms, fact.condition, claim.bits) {
                 known.push((equality, fact.source.into_iter().collect()));
@@ -163,8 +169,8 @@ impl Walker<'_> {
         if claim.bits.is_none() {
             known.extend(self.pinched(&mut atoms, way));
         }
-        let exact = self.exact_divisions(&mut atoms, way, &known, &goal, claim.bits);
-        known.extend(exact);
+        let divisions = division::equations(self.terms, &mut atoms, way, &known, &goal, claim.bits);
+        known.extend(divisions);
         define_away(&atoms, self.terms, claim.bits.is_some(), &mut known, &mut goal, used);
         if goal.is_zero() {
             return Some(());
@@ -206,48 +212,8 @@ impl Walker<'_> {
         }
     }
 
-    /// `k·(a / k) = a` for the quotients in sight, where the way says that k divides a.
-    fn exact_divisions(
-        &self,
-        atoms: &mut Atoms,
-        way: &[Fact],
-        known: &[(Poly, Vec<Term>)],
-        goal: &Poly,
-        bits: Option<u32>,
-    ) -> Vec<(Poly, Vec<Term>)> {
-        let mentioned: BTreeSet<Sym> = known.iter().map(|(p, _)| p).chain([goal]).flat_map(Poly::symbols).collect();
-        let quotients: Vec<Term> = mentioned.iter().map(|sym| atoms.term(*sym)).collect();
-        let mut found = Vec::new();
-        for quotient in quotients {
-            let Kind::Op(Op::Div | Op::TDiv, args) = self.terms.kind(quotient) else { continue };
-            let (a, k) = (args[0], args[1]);
-            let Some(divisor) = self.terms.as_int(k).filter(|k| **k > IBig::ZERO) else { continue };
-            let sign = |t: Term| {
-                let never_negative = self.terms.le(self.terms.int(0), t);
-                let said = way.iter().find(|fact| fact.condition == never_negative);
-                let sources = said.map(|fact| fact.source.into_iter().collect());
-                if self.terms.as_bool(never_negative) == Some(true) { Some(Vec::new()) } else { sources }
-            };
-            let found_by = way.iter().find_map(|fact| {
-                let mut sources: Vec<Term> = divides(self.terms, fact.condition, a, k, &sign)?;
-                sources.extend(fact.source);
-                Some(sources)
-            });
-            let Some(sources) = found_by else { continue };
-            let read = match bits {
-                Some(bits) => atoms.read_modulo(self.terms, a, bits),
-                None => atoms.read(self.terms, a),
-            };
-            if let Some(dividend) = read {
-                let multiple = Poly::sym(atoms.sym(quotient)).scale(&RBig::from(divisor.clone()));
-                found.push((multiple.sub(&dividend), sources));
-            }
-        }
-        found
-    }
-
     /// `a <= b` and `b <= a`.
-    fn pinched(&self, atoms: &mut Atoms, way: &[Fact]) -> Vec<(Poly, Vec<Term>)> {
+    fn pinched(&self, atoms: &mut Atoms, way: &[Fact]) -> Vec<Known> {
         let mut below: Vec<(Poly, Option<Term>)> = Vec::new();
         for fact in way {
             if let Kind::Le(a, b) = *self.terms.kind(fact.condition)
@@ -269,37 +235,6 @@ impl Walker<'_> {
     }
 }
 
-/// Does the fact say that k divides a? It fixes the remainder r of some b with
-/// a − b a number, so a leaves r + a − b. `sign` gives the candidates that say
-/// a term is not negative, if it is known; the answer those that were needed.
-fn divides(terms: &Terms, fact: Term, a: Term, k: Term, sign: &dyn Fn(Term) -> Option<Vec<Term>>) -> Option<Vec<Term>> {
-    let (equality, negated) = match *terms.kind(fact) {
-        Kind::Not(inner) => (inner, true),
-        _ => (fact, false),
-    };
-    let Kind::Eq(left, right) = *terms.kind(equality) else { return None };
-    let (rest, value) = if terms.as_int(right).is_some() { (left, right) } else { (right, left) };
-    let Kind::Op(op @ (Op::Mod | Op::TRem), args) = terms.kind(rest) else { return None };
-    let value = terms.as_int(value)?;
-    let divisor = terms.as_int(k).filter(|_| args[1] == k)?;
-    let mut needed = Vec::new();
-    let rest = match (negated, *divisor == IBig::from(2)) {
-        (false, _) => value.clone(),
-        // What is not even is odd, whatever the sign.
-        (true, true) if *value == IBig::ZERO => IBig::ONE,
-        (true, true) if *value == IBig::ONE => {
-            // Java's remainder may be −1 instead of 1.
-            if *op == Op::TRem {
-                needed = sign(args[0])?;
-            }
-            IBig::ZERO
-        }
-        (true, _) => return None,
-    };
-    let moved = terms.constant_difference(a, args[0])?;
-    ((rest + moved) % divisor == IBig::ZERO).then_some(needed)
-}
-
 /// Solves equalities for variables and puts the values in: first for what the
 /// way itself assigns, then for what candidates define. Each use of a candidate
 /// is noted, in what it changes too.
@@ -307,7 +242,7 @@ fn define_away(
     atoms: &Atoms,
     terms: &Terms,
     modular: bool,
-    known: &mut [(Poly, Vec<Term>)],
+    known: &mut [Known],
     goal: &mut Poly,
     used: &mut IndexSet<Term>,
 ) {
@@ -362,23 +297,6 @@ fn is_odd_below(poly: &Poly) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn parity_makes_halves_exact() {
-        let terms = Terms::new();
-        let (y, two) = (terms.var("y", Sort::Int), terms.int(2));
-        let rest = terms.trem(y, two);
-        let odd = terms.eq(rest, terms.int(1));
-        let asked = |fact: Term, a: Term| divides(&terms, fact, a, two, &|_| None).is_some();
-        assert!(asked(odd, terms.offset(y, -1)));
-        assert!(!asked(odd, y));
-        assert!(asked(terms.not(terms.eq(rest, terms.int(0))), terms.offset(y, 1)));
-        // −1 leaves −1, not 1: nothing follows from "not 1" unless y is not negative.
-        assert!(!asked(terms.not(odd), y));
-        assert!(divides(&terms, terms.not(odd), y, two, &|_| Some(Vec::new())).is_some());
-        assert!(asked(terms.not(terms.eq(terms.modulo(y, two), terms.int(1))), y));
-        assert!(!asked(terms.eq(terms.trem(y, terms.int(4)), terms.int(0)), y));
-    }
 
     fn cofactor_free(terms: &Terms, facts: &[Term], claim: Term) -> bool {
         let facts: Vec<Fact> = facts.iter().map(|t| Fact { condition: *t, source: None }).collect();
