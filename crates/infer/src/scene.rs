@@ -270,6 +270,11 @@ impl<'a> Scene<'a> {
 
     /// The value on entry of any term over the state at the head, if it can be said.
     pub fn at_entry(&self, t: Term) -> Option<Term> {
+        self.value_on_entry(t).filter(|value| self.can_be_said(*value))
+    }
+
+    /// The same, with symbols that the head may have no word for.
+    pub fn value_on_entry(&self, t: Term) -> Option<Term> {
         let terms = self.ctx().terms;
         let mut map = Substitution::default();
         for var in terms.free_vars(&[t]) {
@@ -277,9 +282,13 @@ impl<'a> Scene<'a> {
                 map.insert(var, *self.entry.get(&var).or_else(|| self.partial.0.get(&var))?);
             }
         }
-        // `f[o]` may be known where f is not: it was written on the way.
-        let value = terms.substitute(t, &map);
-        terms.free_vars(&[value]).is_disjoint(&self.partial.1).then_some(value)
+        Some(terms.substitute(t, &map))
+    }
+
+    /// Is every symbol of a value on entry one that the head has a word for? `f[o]`
+    /// may be known where f is not: it was written on the way.
+    pub fn can_be_said(&self, value: Term) -> bool {
+        self.ctx().terms.free_vars(&[value]).is_disjoint(&self.partial.1)
     }
 
     fn collect_goals(&self) -> IndexSet<(Vec<Term>, Term)> {

@@ -73,44 +73,4 @@ class Division {
         }
         //@ assert q * y + r == x; //~ FAIL assert
     }
-
-    /** Wensley's, scaled so that the halves are integers as long as the tests say so. */
-    static void wensley(int p, int q, int e) { //~ VERIFIED
-        int a = 0;
-        int b = 8 * q;
-        int d = 16;
-        int y = 0;
-        while (d >= e && b % 2 == 0 && d % 2 == 0) { //~ INFERS a == q * y && 2 * b == q * d
-            if (p < a + b) {
-                b = b / 2;
-                d = d / 2;
-            } else {
-                a = a + b;
-                y = y + d / 2;
-                b = b / 2;
-                d = d / 2;
-            }
-        }
-        //@ assert a == q * y;
-        //@ assert 2 * b == q * d;
-    }
-
-    static void wensleyWrong(int p, int q, int e) { //~ REFUTED
-        int a = 0;
-        int b = 8 * q;
-        int d = 16;
-        int y = 0;
-        while (d >= e && b % 2 == 0 && d % 2 == 0) {
-            if (p < a + b) {
-                b = b / 2;
-                d = d / 2;
-            } else {
-                a = a + b;
-                y = y + d;
-                b = b / 2;
-                d = d / 2;
-            }
-        }
-        //@ assert a == q * y; //~ FAIL assert
-    }
 }

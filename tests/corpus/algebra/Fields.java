@@ -104,4 +104,27 @@ class Fields {
             rounds++;
         }
     }
+
+    /** What the first store wrote is there unless the second one wrote the same object. */
+    static void stored(Fields a, Fields o) { //~ VERIFIED
+        a.count = 0;
+        o.count = 5;
+        int i = 0;
+        while (i < 10) { //~ INFERS a == o || a.count == 2 * i
+            a.count += 2;
+            i++;
+        }
+        //@ assert a != o ==> a.count == 20;
+    }
+
+    static void storedTwice(Fields a, Fields o) { //~ REFUTED
+        a.count = 0;
+        o.count = 5;
+        int i = 0;
+        while (i < 10) {
+            a.count += 2;
+            i++;
+        }
+        //@ assert a.count == 20; //~ FAIL assert
+    }
 }

@@ -195,4 +195,46 @@ class PowerSums {
         }
         return s;
     }
+
+    /** The inner loop begins where the outer one is. */
+    //@ requires n >= 0;
+    //@ ensures 2 * \result == n * (n + 1);
+    static int pairsFromHere(int n) { //~ VERIFIED
+        int s = 0;
+        for (int i = 0; i < n; i++) { //~ INFERS 2 * s + i * i == i + 2 * n * i
+            for (int j = i; j < n; j++) {
+                s++;
+            }
+        }
+        return s;
+    }
+
+    //@ requires n >= 0;
+    //@ ensures 2 * \result == n * (n + 1); //~ FAIL postcondition
+    static int pairsFromNext(int n) { //~ REFUTED
+        int s = 0;
+        for (int i = 0; i < n; i++) {
+            for (int j = i + 1; j < n; j++) {
+                s++;
+            }
+        }
+        return s;
+    }
+
+    /** Numbers that nobody wants to see written out: 3 to the power of 2^40. */
+    static void squares() { //~ VERIFIED
+        int x = 3;
+        for (int i = 0; i < 40; i++) {
+            x = x * x;
+        }
+        //@ assert x > 0;
+    }
+
+    static void squaresFew() { //~ REFUTED
+        int x = 3;
+        for (int i = 0; i < 3; i++) {
+            x = x * x;
+        }
+        //@ assert x < 6561; //~ FAIL assert
+    }
 }

@@ -62,46 +62,6 @@ class Roots {
         return root;
     }
 
-    /** Dijkstra's, with tests that the divisions are exact. */
-    static void dijkstra(int n) { //~ VERIFIED
-        int p = 0;
-        int q = 1;
-        int r = n;
-        while (q <= n) {
-            q = 4 * q;
-        }
-        while (q != 1 && q % 4 == 0 && p % 2 == 0) { //~ INFERS p * p + r * q == n * q
-            q = q / 4;
-            int h = p + q;
-            p = p / 2;
-            if (r >= h) {
-                p = p + q;
-                r = r - h;
-            }
-            //@ assert p * p + r * q == n * q;
-        }
-    }
-
-    //@ requires n > 0;
-    static void dijkstraMixed(int n) { //~ REFUTED
-        int p = 0;
-        int q = 1;
-        int r = n;
-        while (q <= n) {
-            q = 4 * q;
-        }
-        while (q != 1 && q % 4 == 0 && p % 2 == 0) {
-            q = q / 4;
-            int h = p + q;
-            p = p / 2;
-            if (r >= h) {
-                p = p + q;
-                r = r - p;
-            }
-        }
-        //@ assert p * p + r * q == n * q; //~ FAIL assert
-    }
-
     //@ requires a >= 0;
     static void freireSquare(int a) { //~ VERIFIED
         int x = a / 2;

@@ -94,4 +94,65 @@ class Wrapping {
         }
         assert b == a * a; //~ FAIL assert
     }
+
+    /** Few states, which are listed. */
+    //@ requires 0 <= n && n <= 30;
+    //@ ensures \result >= 1;
+    static int doubling(int n) { //~ VERIFIED
+        int s = 1;
+        for (int i = 0; i < n; i++) { //~ INFERS 1 <= s && s <= 1073741824
+            s = 2 * s;
+        }
+        return s;
+    }
+
+    //@ requires 0 <= n && n <= 31;
+    //@ ensures \result >= 1; //~ FAIL postcondition
+    static int doublingOver(int n) { //~ REFUTED
+        int s = 1;
+        for (int i = 0; i < n; i++) {
+            s = 2 * s;
+        }
+        return s;
+    }
+
+    /** Narrow numbers run out of states. */
+    static void narrow(int n) { //~ VERIFIED
+        short b = 1;
+        for (int i = 0; i < n; i++) {
+            b *= 2;
+        }
+        //@ assert b == 0 || b == -32768 || b > 0;
+    }
+
+    static void narrowOver(int n) { //~ REFUTED
+        short b = 1;
+        for (int i = 0; i < n; i++) {
+            b *= 2;
+        }
+        //@ assert b >= 0; //~ FAIL assert
+    }
+
+    /** The sum of fourth powers, modulo 2^32. */
+    //@ requires 0 <= n;
+    static void fourth(int n) { //~ VERIFIED
+        int s = 0;
+        for (int i = 0; i < n; i++) {
+            s += i * i * i * i;
+        }
+        int x = 30 * s;
+        int y = n * (n - 1) * (2 * n - 1) * (3 * n * n - 3 * n - 1);
+        assert x == y;
+    }
+
+    //@ requires 0 <= n;
+    static void fourthLate(int n) { //~ REFUTED
+        int s = 0;
+        for (int i = 0; i <= n; i++) {
+            s += i * i * i * i;
+        }
+        int x = 30 * s;
+        int y = n * (n - 1) * (2 * n - 1) * (3 * n * n - 3 * n - 1);
+        assert x == y; //~ FAIL assert
+    }
 }

@@ -16,12 +16,12 @@ use super::symbols::Meaning;
 /// 2^61 − 1
 const PRIME: u64 = (1 << 61) - 1;
 /// Unknown coefficients at most; the degree is as high as that allows.
-const MONOMIALS: usize = 130;
-const DEGREES: [u32; 5] = [6, 5, 4, 3, 2];
+pub(super) const MONOMIALS: usize = 130;
+pub(super) const DEGREES: [u32; 5] = [6, 5, 4, 3, 2];
 /// Random ways are no longer than this when there is something to vary at the start.
 const WALK: usize = 12;
 /// States beyond the number of unknowns: no accident survives these.
-const EXTRA: usize = 12;
+pub(super) const EXTRA: usize = 12;
 
 /// The inductive equalities over the cells whose new values are always known.
 pub fn equalities(model: &Model, bases: &dyn Bases, rounds: &[Round]) -> Option<Ideal> {
@@ -70,7 +70,7 @@ fn vocabulary(model: &Model, rounds: &[Round], cells: &[usize]) -> Vec<Sym> {
     symbols
 }
 
-fn monomials(symbols: &[Sym], degree: u32) -> Vec<Mono> {
+pub(super) fn monomials(symbols: &[Sym], degree: u32) -> Vec<Mono> {
     let mut all = vec![Mono::one()];
     for &sym in symbols {
         for at in 0..all.len() {
@@ -118,7 +118,7 @@ fn walk(
 }
 
 /// Symbols without a value get a random one, which they keep.
-fn evaluate(poly: &Poly, state: &mut FxHashMap<Sym, u64>, dice: &mut Dice) -> u64 {
+pub(super) fn evaluate(poly: &Poly, state: &mut FxHashMap<Sym, u64>, dice: &mut Dice) -> u64 {
     for sym in poly.symbols() {
         state.entry(sym).or_insert_with(|| dice.number());
     }
@@ -128,7 +128,7 @@ fn evaluate(poly: &Poly, state: &mut FxHashMap<Sym, u64>, dice: &mut Dice) -> u6
     })
 }
 
-fn evaluate_mono(mono: &Mono, state: &FxHashMap<Sym, u64>) -> Option<u64> {
+pub(super) fn evaluate_mono(mono: &Mono, state: &FxHashMap<Sym, u64>) -> Option<u64> {
     let mut product = 1;
     for &(sym, e) in mono.parts() {
         let value = *state.get(&sym)?;
@@ -163,7 +163,7 @@ fn inductive(model: &Model, bases: &dyn Bases, rounds: &[Round], mut ideal: Idea
     }
 }
 
-fn polynomial(monomials: &[Mono], vector: &[u64]) -> Option<Poly> {
+pub(super) fn polynomial(monomials: &[Mono], vector: &[u64]) -> Option<Poly> {
     let mut poly = Poly::zero();
     for (mono, value) in monomials.iter().zip(vector) {
         poly.push(mono.clone(), fraction(*value)?);
@@ -186,12 +186,12 @@ fn fraction(value: u64) -> Option<RBig> {
 
 /// Rows in echelon form, each with its leading column scaled to 1.
 #[derive(Default)]
-struct Rows {
+pub(super) struct Rows {
     rows: Vec<(usize, Vec<u64>)>,
 }
 
 impl Rows {
-    fn add(&mut self, mut row: Vec<u64>) {
+    pub fn add(&mut self, mut row: Vec<u64>) {
         for (lead, known) in &self.rows {
             subtract(&mut row, known, *lead);
         }
@@ -205,7 +205,7 @@ impl Rows {
     }
 
     /// A basis of the vectors that all rows are orthogonal to.
-    fn kernel(&self, width: usize) -> Vec<Vec<u64>> {
+    pub fn kernel(&self, width: usize) -> Vec<Vec<u64>> {
         let leads: Vec<usize> = self.rows.iter().map(|(lead, _)| *lead).collect();
         let free = (0..width).filter(|c| !leads.contains(c));
         free.map(|column| {
@@ -266,10 +266,10 @@ fn residue(value: &RBig) -> u64 {
 }
 
 /// The same numbers on every run (splitmix64).
-struct Dice(u64);
+pub(super) struct Dice(pub u64);
 
 impl Dice {
-    fn number(&mut self) -> u64 {
+    pub fn number(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -277,7 +277,7 @@ impl Dice {
         (z ^ (z >> 31)) % PRIME
     }
 
-    fn below(&mut self, limit: usize) -> usize {
+    pub fn below(&mut self, limit: usize) -> usize {
         (self.number() % limit.max(1) as u64) as usize
     }
 }

@@ -114,7 +114,7 @@ fn in_blocks(model: &Model, cells: &[usize], sources: &[usize], counter: Option<
     let others = cells.iter().filter(|c| Some(**c) != counter).map(|c| model.syms[*c]).collect();
     let mut fixed: BTreeSet<Sym> = BTreeSet::new();
     let nexts = model.rounds.iter().flat_map(|round| sources.iter().map(|c| &round.next[*c]));
-    for poly in nexts.chain(sources.iter().map(|c| &model.start[*c])) {
+    for poly in nexts.chain(sources.iter().map(|c| &model.start[*c])).chain(&model.entry) {
         fixed.extend(poly.symbols().into_iter().filter(|s| matches!(model.symbols.meaning(*s), Meaning::Fixed(_))));
     }
     let counter = counter.iter().map(|c| model.syms[*c]).collect();

@@ -14,6 +14,7 @@ mod invariants;
 mod model;
 mod nest;
 mod powers;
+mod sampled;
 mod sequences;
 mod solve;
 mod symbols;
@@ -105,7 +106,7 @@ pub fn algebra(ctx: &Context, options: &AlgebraOptions) -> AlgebraFindings {
     let mut found: IndexMap<BlockId, Loop> = IndexMap::new();
     for scene in &scenes {
         let library = Library::new(options.operations);
-        let before = inherited(scene, &scenes, &found);
+        let Inherited { equalities: before, tests } = inherited(scene, &scenes, &found);
         let here = found.entry(scene.of().head).or_default();
         for division in [Division::Unknown, Division::Exact] {
             let (model, rounded) = Model::new(scene, division, &before);
@@ -116,12 +117,16 @@ pub fn algebra(ctx: &Context, options: &AlgebraOptions) -> AlgebraFindings {
                 break;
             }
         }
+        for test in tests {
+            if here.candidates.insert(test) {
+                here.algebra.bounds.push(test);
+            }
+        }
         if scene.of().parent.is_some() {
             continue;
         }
         for exits in [Exits::Anywhere, Exits::Exact] {
-            let library = Library::new(options.operations);
-            let Some(nest) = nest(&scenes, scene.number, &library, exits) else { continue };
+            let Some(nest) = nest(&scenes, scene.number, options.operations, exits) else { continue };
             for (head, ideal) in &nest.ideals {
                 let at_head = scenes.iter().find(|s| s.of().head == *head);
                 if let Some(at_head) = at_head {
@@ -148,22 +153,32 @@ pub fn algebra(ctx: &Context, options: &AlgebraOptions) -> AlgebraFindings {
     findings
 }
 
-/// Equalities of the loops before this one that still hold when it is entered,
-/// as far as nothing that they mention is written on the way.
-fn inherited(scene: &Scene, scenes: &[Scene], found: &IndexMap<BlockId, Loop>) -> Vec<Term> {
+/// What is known of the loops before when a loop is entered.
+#[derive(Default)]
+struct Inherited {
+    equalities: IndexSet<Term>,
+    /// The tests that ended them.
+    tests: IndexSet<Term>,
+}
+
+/// Equalities and tests of the loops before this one that still hold when it is
+/// entered: nothing that they mention is written on the way.
+fn inherited(scene: &Scene, scenes: &[Scene], found: &IndexMap<BlockId, Loop>) -> Inherited {
     let terms = scene.ctx().terms;
     let head = scene.of().head;
-    let mut kept: IndexSet<Term> = IndexSet::new();
+    let mut kept = Inherited::default();
     for earlier in scenes.iter().filter(|s| s.number != scene.number && s.of().parent == scene.of().parent) {
-        let Some(known) = found.get(&earlier.of().head).filter(|known| !known.algebra.equalities.is_empty()) else {
-            continue;
-        };
+        let Some(known) = found.get(&earlier.of().head) else { continue };
         let ways = scene.stage.ways().between_heads(earlier.of().head);
         let here: Vec<_> = ways.iter().filter(|(to, _)| *to == head).map(|(_, path)| path).collect();
         let stays = |t: &&Term| !here.is_empty() && here.iter().all(|path| path.value(terms, **t) == **t);
-        kept.extend(known.algebra.equalities.iter().filter(stays));
+        kept.equalities.extend(known.algebra.equalities.iter().filter(stays));
+        let tests = here.iter().flat_map(|path| &path.conditions).filter(stays);
+        let everywhere = |t: &&Term| here.iter().all(|path| path.conditions.contains(t));
+        let sayable = |t: &&Term| scene.is_usable(**t) && scene.changes(**t);
+        kept.tests.extend(tests.filter(everywhere).filter(sayable));
     }
-    kept.into_iter().collect()
+    kept
 }
 
 /// Is there a loop that computes with numbers at all? A look that costs nothing.

@@ -70,7 +70,7 @@ impl Model {
     /// `None` when no number changes in a way that polynomials describe; and is there
     /// a division that may round and was not taken for exact? `before` are equalities
     /// that hold on entry.
-    pub fn new(scene: &Scene, division: Division, before: &[Term]) -> (Option<Model>, bool) {
+    pub fn new(scene: &Scene, division: Division, before: &IndexSet<Term>) -> (Option<Model>, bool) {
         let mut cells = scene.changing(Sort::Int);
         cells.truncate(CELLS);
         if cells.is_empty() || scene.rounds.is_empty() || scene.rounds.len() > ROUNDS {
@@ -216,7 +216,7 @@ impl<'a> Reader<'a> {
         Round { next, conditions }
     }
 
-    pub fn finish(mut self, cells: Vec<Term>, rounds: Vec<Round>, before: &[Term]) -> Model {
+    pub fn finish(mut self, cells: Vec<Term>, rounds: Vec<Round>, before: &IndexSet<Term>) -> Model {
         self.begin(&[]);
         let syms: Vec<Sym> = cells.iter().map(|c| self.symbols.sym(Meaning::Cell(*c))).collect();
         let start: Vec<Poly> = cells.iter().map(|c| self.start(*c)).collect();
@@ -236,7 +236,9 @@ impl<'a> Reader<'a> {
     /// are taken for two, as in the rounds.
     fn start(&mut self, cell: Term) -> Poly {
         let terms = self.terms;
-        let Some(mut value) = self.scene.at_entry(cell) else { return self.symbols.poly(Meaning::Start(cell)) };
+        let Some(mut value) = self.scene.value_on_entry(cell) else {
+            return self.symbols.poly(Meaning::Start(cell));
+        };
         let same = |t: Term| choice(terms, t).filter(|c| is_about_objects(terms, *c) && !self.scene.changes(*c));
         while let Some(choice) = terms.subterms(&[value]).into_iter().find_map(same) {
             if !self.scene.stage.is_refuted(choice) {
@@ -244,7 +246,10 @@ impl<'a> Reader<'a> {
             }
             value = terms.map(value, &mut |t| decided(terms, t, choice, false));
         }
-        self.read(value)
+        match self.scene.can_be_said(value) {
+            true => self.read(value),
+            false => self.symbols.poly(Meaning::Start(cell)),
+        }
     }
 
     fn comparison(&mut self, t: Term) -> Option<Comparison> {

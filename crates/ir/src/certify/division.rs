@@ -143,8 +143,7 @@ impl Reader<'_> {
 
     fn by_conditions(&mut self, quotient: &Quotient) -> bool {
         let found = self.way.iter().find_map(|fact| {
-            let (rest, mut sources) =
-                remainder(self.terms, fact.condition, quotient.a, quotient.k, &|t| self.sign(t))?;
+            let (rest, mut sources) = remainder(self.terms, fact.condition, quotient.a, quotient.k, &|t| self.sign(t))?;
             sources.extend(fact.source);
             if rest != IBig::ZERO && quotient.truncates {
                 // Java's quotient is this one only from zero up.
@@ -301,9 +300,7 @@ impl Residues {
 
     fn at(&self, values: &[u32]) -> u64 {
         let product = |(c, factors): &(u64, Vec<(usize, u32)>)| {
-            factors.iter().fold(*c, |p, &(place, e)| {
-                (0..e).fold(p, |p, _| p * u64::from(values[place]) % self.modulus)
-            })
+            factors.iter().fold(*c, |p, &(place, e)| (0..e).fold(p, |p, _| p * u64::from(values[place]) % self.modulus))
         };
         self.parts.iter().map(product).sum::<u64>() % self.modulus
     }

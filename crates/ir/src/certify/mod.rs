@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 
 use indexmap::IndexSet;
 use javelin_logic::poly::{Atoms, Bases, Library, Poly, Ring, Sym, is_combination};
-use javelin_logic::{IBig, Kind, Op, RBig, Sort, Term, Terms};
+use javelin_logic::{IBig, Kind, Op, RBig, Range, Sort, Term, Terms};
 
 use crate::cut::{Candidates, Goal};
 use crate::passify::{Item, Passive};
@@ -53,7 +53,8 @@ pub fn is_suitable(terms: &Terms, condition: Term) -> bool {
     let claims: Option<Vec<Claim>> = parts.iter().map(|part| Claim::read(terms, *part)).collect();
     let Some(claims) = claims else { return false };
     let is_product = |t: &Term| matches!(terms.kind(*t), Kind::Mul(_));
-    claims.iter().any(|claim| claim.bits.is_some()) || terms.subterms(&parts).iter().any(is_product)
+    let is_congruence = |claim: &Claim| claim.bits.is_some() && terms.as_int(claim.right) == Some(&IBig::ZERO);
+    claims.iter().any(is_congruence) || terms.subterms(&parts).iter().any(is_product)
 }
 
 /// `left = right`, or modulo 2^bits.
@@ -70,10 +71,10 @@ impl Claim {
         if terms.sort(left) != Sort::Int {
             return None;
         }
-        // wrap(x) = 0 says that x is a multiple of 2^bits.
+        // wrap(x) = y for a y that wraps to itself says that x − y is a multiple of 2^bits.
         for (wrapped, other) in [(left, right), (right, left)] {
-            if let Kind::Op(Op::Wrap { bits, .. }, args) = terms.kind(wrapped)
-                && terms.as_int(other) == Some(&IBig::ZERO)
+            if let Kind::Op(Op::Wrap { bits, signed }, args) = terms.kind(wrapped)
+                && terms.range(other).within(&Range::of_bits(*bits, *signed))
             {
                 return Some(Claim { left: args[0], right: other, bits: Some(*bits) });
             }
@@ -166,9 +167,7 @@ impl Walker<'_> {
                 known.push((equality, fact.source.into_iter().collect()));
             }
         }
-        if claim.bits.is_none() {
-            known.extend(self.pinched(&mut atoms, way));
-        }
+        known.extend(self.pinched(&mut atoms, way, claim.bits));
         let divisions = division::equations(self.terms, &mut atoms, way, &known, &goal, claim.bits);
         known.extend(divisions);
         define_away(&atoms, self.terms, claim.bits.is_some(), &mut known, &mut goal, used);
@@ -213,21 +212,22 @@ impl Walker<'_> {
     }
 
     /// `a <= b` and `b <= a`.
-    fn pinched(&self, atoms: &mut Atoms, way: &[Fact]) -> Vec<Known> {
-        let mut below: Vec<(Poly, Option<Term>)> = Vec::new();
+    fn pinched(&self, atoms: &mut Atoms, way: &[Fact], bits: Option<u32>) -> Vec<Known> {
+        let mut below: Vec<(Poly, Option<Term>, Option<Poly>)> = Vec::new();
         for fact in way {
             if let Kind::Le(a, b) = *self.terms.kind(fact.condition)
                 && self.terms.sort(a) == Sort::Int
                 && let Some(poly) = self.difference(atoms, a, b, None)
             {
-                below.push((poly, fact.source));
+                // Only what is exactly equal is equal; it may then be read modulo 2^bits.
+                below.push((poly, fact.source, self.difference(atoms, a, b, bits)));
             }
         }
         let mut found = Vec::new();
-        for (i, (p, source)) in below.iter().enumerate() {
-            for (q, other) in &below[i + 1..] {
-                if p.add(q).is_zero() {
-                    found.push((p.clone(), source.iter().chain(other).copied().collect()));
+        for (i, (p, source, read)) in below.iter().enumerate() {
+            for (q, other, _) in &below[i + 1..] {
+                if let Some(read) = read.as_ref().filter(|_| p.add(q).is_zero()) {
+                    found.push((read.clone(), source.iter().chain(other).copied().collect()));
                 }
             }
         }
