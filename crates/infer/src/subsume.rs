@@ -9,9 +9,7 @@ pub fn strongest(terms: &Terms, formulas: Vec<Term>) -> Vec<Term> {
     let shapes: Vec<Shape> = formulas.iter().map(|t| Shape::new(terms, *t)).collect();
     let mut kept: Vec<usize> = Vec::new();
     for (i, shape) in shapes.iter().enumerate() {
-        // Of two that say the same the shorter one.
-        let shorter = |k: usize| shape.implies(&shapes[k]) && terms.size(formulas[i]) < terms.size(formulas[k]);
-        if kept.iter().any(|&k| shapes[k].implies(shape) && !shorter(k)) {
+        if kept.iter().any(|&k| shapes[k].implies(shape)) {
             continue;
         }
         kept.retain(|&k| !shape.implies(&shapes[k]));
@@ -43,33 +41,13 @@ enum Literal {
 
 impl Shape {
     fn new(terms: &Terms, t: Term) -> Shape {
-        let literals = terms.disjuncts(t).iter().map(|d| Literal::new(terms, *d)).collect();
-        Shape { literals: joined(terms, literals) }
+        Shape { literals: terms.disjuncts(t).iter().map(|d| Literal::new(terms, *d)).collect() }
     }
 
     fn implies(&self, other: &Shape) -> bool {
         self.literals.len() <= other.literals.len()
             && self.literals.iter().all(|l| other.literals.iter().any(|m| l.implies(m)))
     }
-}
-
-/// `a + 1 <= b ∨ a = b` is `a <= b`.
-fn joined(terms: &Terms, mut literals: Vec<Literal>) -> Vec<Literal> {
-    let pair = |literals: &[Literal]| {
-        literals.iter().enumerate().find_map(|(i, literal)| {
-            let Literal::AtMost(direction, constant) = literal else { return None };
-            let edge = terms.eq(terms.offset(*direction, constant - IBig::ONE), terms.int(0));
-            let equal = literals.iter().position(|other| matches!(other, Literal::Other(t) if *t == edge))?;
-            Some((i, equal))
-        })
-    };
-    while let Some((i, equal)) = pair(&literals) {
-        if let Literal::AtMost(_, constant) = &mut literals[i] {
-            *constant -= IBig::ONE;
-        }
-        literals.remove(equal);
-    }
-    literals
 }
 
 impl Literal {
@@ -139,17 +117,6 @@ mod tests {
         assert_eq!(strongest(&terms, vec![narrow, weak, wide]), vec![wide]);
         let bounds = vec![terms.le(i, terms.int(5)), terms.le(i, terms.int(4)), terms.le(terms.int(4), i)];
         assert_eq!(strongest(&terms, bounds.clone()), bounds[1..].to_vec());
-    }
-
-    #[test]
-    fn a_bound_and_its_edge_are_the_next_bound() {
-        let terms = Terms::new();
-        let (i, zero) = (terms.var("i", Sort::Int), terms.int(0));
-        let split = terms.or(&[terms.lt(zero, i), terms.eq(i, zero)]);
-        let plain = terms.le(zero, i);
-        assert_eq!(strongest(&terms, vec![split, plain]), vec![plain]);
-        assert!(follows(&terms, &[plain], split) && follows(&terms, &[split], plain));
-        assert!(!follows(&terms, &[terms.or(&[terms.lt(zero, i), terms.eq(i, terms.int(-1))])], plain));
     }
 
     #[test]

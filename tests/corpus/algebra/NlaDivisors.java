@@ -56,7 +56,8 @@ class NlaDivisors {
         while (b != 0) { //~ INFERS a == y * r + x * p && b == x * q + y * s
             int c = a;
             int k = 0;
-            while (c >= b) { //~ INFERS a == k * b + c && a == y * r + x * p && b == x * q + y * s
+            while (c >= b) {
+                //@ assert a == k * b + c && a == y * r + x * p && b == x * q + y * s;
                 c = c - b;
                 k = k + 1;
             }
@@ -110,10 +111,12 @@ class NlaDivisors {
         while (b != 0) { //~ INFERS a == y * r + x * p && b == x * q + y * s
             int c = a;
             int k = 0;
-            while (c >= b) { //~ INFERS a == k * b + c
+            while (c >= b) {
+                //@ assert a == k * b + c;
                 int d = 1;
                 int v = b;
-                while (c >= 2 * v) { //~ INFERS v == b * d && a == k * b + c
+                while (c >= 2 * v) {
+                    //@ assert v == b * d && a == k * b + c;
                     d = 2 * d;
                     v = 2 * v;
                 }
