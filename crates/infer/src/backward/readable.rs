@@ -1,13 +1,16 @@
-//! Clauses put together: two that differ in the sign of one literal are one
-//! without it (the branch makes no difference), and what another clause
-//! implies is left out.
+//! Clauses put together: a literal that implies another one of its clause is
+//! left out, two clauses that differ in the sign of one literal are one without
+//! it (the branch makes no difference), and what another clause implies goes.
 
 use javelin_logic::{Kind, Term, Terms};
 
 use super::search::Clause;
-use crate::subsume::strongest;
+use crate::subsume::{follows, strongest};
 
 pub fn merge(terms: &Terms, mut clauses: Vec<Clause>) -> Vec<Clause> {
+    for clause in &mut clauses {
+        clause.term = absorbed(terms, clause.term);
+    }
     while let Some((a, b, merged)) = pair(terms, &clauses) {
         let exact = clauses[a].exact && clauses[b].exact;
         clauses.remove(b);
@@ -16,6 +19,21 @@ pub fn merge(terms: &Terms, mut clauses: Vec<Clause>) -> Vec<Clause> {
     let kept = strongest(terms, clauses.iter().map(|c| c.term).collect());
     clauses.retain(|c| kept.contains(&c.term));
     clauses
+}
+
+/// `0 <= k || 0 < k` is `0 <= k`.
+fn absorbed(terms: &Terms, clause: Term) -> Term {
+    let mut literals = terms.disjuncts(clause);
+    let mut at = 0;
+    while at < literals.len() {
+        let literal = literals[at];
+        if literals.iter().any(|weaker| *weaker != literal && follows(terms, &[literal], *weaker)) {
+            literals.remove(at);
+        } else {
+            at += 1;
+        }
+    }
+    terms.or(&literals)
 }
 
 /// Two clauses that resolve into one that implies both.
@@ -56,6 +74,15 @@ mod tests {
     use javelin_logic::Sort;
 
     use super::*;
+
+    #[test]
+    fn the_weaker_of_two_bounds_remains() {
+        let terms = Terms::new();
+        let k = terms.var("k", Sort::Int);
+        let other = terms.var("b", Sort::Bool);
+        let bounds = [terms.le(terms.int(0), k), terms.lt(terms.int(0), k), other];
+        assert_eq!(absorbed(&terms, terms.or(&bounds)), terms.or(&[bounds[0], other]));
+    }
 
     #[test]
     fn a_branch_without_effect_leaves_no_trace() {
