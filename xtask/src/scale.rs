@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 const METHODS: [usize; 3] = [1_000, 5_000, 10_000];
-const BRANCHES: [usize; 3] = [100, 250, 500];
+const BRANCHES: [usize; 4] = [100, 250, 500, 1_000];
 
 pub fn table(root: &Path) -> Result<String, String> {
     let ready = Command::new(root.join("javelin")).arg("--version").output().map_err(|e| e.to_string())?;

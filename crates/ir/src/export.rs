@@ -3,7 +3,7 @@
 //!
 //! Takes a prover; gives text. Asks no solver.
 
-use indexmap::{IndexMap, IndexSet};
+use indexmap::IndexSet;
 use javelin_logic::smt::{Query, script};
 use javelin_logic::solver::{bits_matter, bits_script};
 use javelin_logic::{Func, Kind, Substitution, Term, Terms};
@@ -50,24 +50,14 @@ impl Prover<'_> {
     /// symbol with these.
     fn relevant(&self, fails: Term) -> Vec<Term> {
         let terms = self.terms;
-        let mut defined: IndexMap<Term, Term> = IndexMap::new();
-        for &definition in &self.conditions.definitions {
-            // `variable ⇒ meaning`, as the conditions name things.
-            if let Kind::Or(parts) = terms.kind(definition) {
-                for part in parts.iter() {
-                    if let Kind::Not(variable) = terms.kind(*part) {
-                        defined.entry(*variable).or_insert(definition);
-                    }
-                }
-            }
-        }
         let mut known = SymbolSet::default();
         let mut found: IndexSet<Term> = IndexSet::from([fails]);
         known.add(terms, fails);
         let mut at = 0;
         while at < found.len() {
             let variables: Vec<Term> = terms.free_vars(&[found[at]]).into_iter().collect();
-            found.extend(variables.iter().filter_map(|variable| defined.get(variable).copied()));
+            let defined = variables.iter().filter_map(|variable| self.conditions.defined.get(variable));
+            found.extend(defined.map(|&at| self.conditions.definitions[at]));
             at += 1;
         }
         found.iter().for_each(|formula| known.add(terms, *formula));

@@ -13,6 +13,7 @@ pub mod frames;
 pub mod graph;
 pub mod heap;
 pub mod interp;
+mod near;
 pub mod passify;
 pub mod program;
 pub mod proofs;

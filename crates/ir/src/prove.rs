@@ -56,9 +56,9 @@ pub struct Prover<'t> {
     pub conditions: Conditions,
     pub candidates: Candidates,
     solver: Solver<'t>,
-    config: Config,
+    pub(crate) config: Config,
     /// Of solvers that served one question.
-    extra: Stats,
+    pub(crate) extra: Stats,
     /// Activation variables of the candidates still alive.
     active: IndexSet<Term>,
     /// Candidates that some proof used, by activation variable.
@@ -249,6 +249,10 @@ impl<'t> Prover<'t> {
                 open.insert(i);
             }
         }
+        for i in self.proved_nearby(&open) {
+            open.shift_remove(&i);
+            outcomes.insert(i, Outcome::Proved);
+        }
         let mut failures: IndexMap<Obligation, usize> = IndexMap::new();
         while !open.is_empty() {
             let fails: Vec<Term> = open.iter().map(|&i| self.conditions.checks[i].fails).collect();
@@ -323,6 +327,9 @@ impl<'t> Prover<'t> {
 
     /// The same under these assumptions and no others.
     pub fn judge_hard_under(&mut self, check: usize, assumptions: &[Term]) -> Outcome<'t> {
+        if self.config.meter.as_ref().is_some_and(|meter| meter.left() == 0) {
+            return Outcome::Unknown(Reason::Budget, None);
+        }
         let mut solver = Solver::new(self.terms, self.config.clone());
         for assertion in self.solver.assertions() {
             solver.assert(assertion);
@@ -393,7 +400,7 @@ impl<'t> Prover<'t> {
         }
     }
 
-    fn note_used(&mut self, core: &[Term]) {
+    pub(crate) fn note_used(&mut self, core: &[Term]) {
         self.used.extend(core.iter().copied().filter(|t| self.active.contains(t)));
     }
 

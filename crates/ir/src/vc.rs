@@ -27,6 +27,8 @@ use crate::program::BlockId;
 pub struct Conditions {
     /// To be asserted, all of them.
     pub definitions: Vec<Term>,
+    /// Where each variable that stands for a formula is defined.
+    pub defined: IndexMap<Term, usize>,
     /// One per assertion in the program: a goal has several when its assertion
     /// was copied (inlining, several exits).
     pub checks: Vec<Check>,
@@ -51,13 +53,18 @@ pub struct Check {
 }
 
 pub fn conditions(terms: &Terms, passive: &Passive) -> Conditions {
-    let mut out =
-        Conditions { definitions: Vec::new(), checks: Vec::new(), heads: IndexMap::new(), reached: IndexMap::new() };
+    let mut out = Conditions {
+        definitions: Vec::new(),
+        defined: IndexMap::new(),
+        checks: Vec::new(),
+        heads: IndexMap::new(),
+        reached: IndexMap::new(),
+    };
     let mut ends: Vec<Term> = Vec::new();
     for block in &passive.blocks {
         let ways: Vec<Term> = block.edges.iter().map(|(from, cond)| terms.and(&[ends[*from], *cond])).collect();
         let arrives = if block.edges.is_empty() { terms.tt() } else { terms.or(&ways) };
-        let mut here = name(terms, &mut out.definitions, "at", arrives);
+        let mut here = name(terms, &mut out, "at", arrives);
         out.reached.insert(block.id, here);
         let mut since: Vec<Term> = Vec::new();
         for item in &block.items {
@@ -68,19 +75,19 @@ pub fn conditions(terms: &Terms, passive: &Passive) -> Conditions {
                     since.push(here);
                     let before = terms.and(&since);
                     let violated = terms.and(&[before, violation(terms, *cond)]);
-                    let fails = name(terms, &mut out.definitions, "fail", violated);
+                    let fails = name(terms, &mut out, "fail", violated);
                     let (goal, state) = (*goal, state.clone());
                     out.checks.push(Check { goal, fails, condition: *cond, state, block: block.id });
                     // at_k ⇒ at ∧ assumptions ∧ cond; past a mere check cond is not known
                     let known = if matches!(item, Item::Assert { .. }) { *cond } else { terms.tt() };
-                    here = name(terms, &mut out.definitions, "at", terms.and(&[before, known]));
+                    here = name(terms, &mut out, "at", terms.and(&[before, known]));
                     since.clear();
                 }
                 Item::At(_) => {}
             }
         }
         since.push(here);
-        let end = name(terms, &mut out.definitions, "end", terms.and(&since));
+        let end = name(terms, &mut out, "end", terms.and(&since));
         if let Some(head) = block.loop_head {
             out.heads.insert(head, (end, block.end_state.clone()));
         }
@@ -113,11 +120,12 @@ pub fn violation(terms: &Terms, cond: Term) -> Term {
 }
 
 /// A variable that implies `meaning`; literals and variables stand for themselves.
-fn name(terms: &Terms, definitions: &mut Vec<Term>, base: &str, meaning: Term) -> Term {
+fn name(terms: &Terms, out: &mut Conditions, base: &str, meaning: Term) -> Term {
     if terms.as_bool(meaning).is_some() || terms.var_name(meaning).is_some() {
         return meaning;
     }
     let variable = terms.fresh(base, Sort::Bool);
-    definitions.push(terms.implies(variable, meaning));
+    out.defined.insert(variable, out.definitions.len());
+    out.definitions.push(terms.implies(variable, meaning));
     variable
 }
