@@ -11,8 +11,8 @@
 //! asked of the whole session.
 
 use indexmap::{IndexMap, IndexSet};
-use javelin_logic::solver::{Answer, Budget, Config, Solver};
 use javelin_logic::Term;
+use javelin_logic::solver::{Answer, Budget, Config, Solver};
 
 use crate::prove::Prover;
 

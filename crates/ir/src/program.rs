@@ -311,6 +311,12 @@ impl ObligationKind {
         }
     }
 
+    /// Does a run that reads no input, the only one there is, say all about this? What is
+    /// claimed of all objects or of all that is not written is beyond it.
+    pub fn is_settled_by_a_run(self) -> bool {
+        !matches!(self, Self::ClassInvariant | Self::Assignable | Self::Unsupported)
+    }
+
     /// Does a run end where this does not hold, by an exception (or an overflow, where it
     /// is an error), or for us, where the code was not understood?
     pub fn ends_a_run(self) -> bool {

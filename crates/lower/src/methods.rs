@@ -246,12 +246,27 @@ impl<'p> Lowering<'p> {
         order.push(procedure);
     }
 
+    /// The static initialisers of the classes that the procedure, or what it calls, reads.
+    pub fn initializers_reached(&self, procedure: &Procedure) -> Vec<Rc<Procedure>> {
+        let mut order = Vec::new();
+        let mut seen = FxHashSet::default();
+        for class in self.statics_reached(procedure) {
+            self.initialize_after(class, &mut seen, &mut order);
+        }
+        order
+    }
+
+    /// Is this a final field, by its map or variable?
+    pub fn is_stable(&self, var: Term) -> bool {
+        self.globals.borrow().get(&var).is_some_and(|info| info.stable)
+    }
+
     /// Classes whose static fields the procedure or what it calls mentions.
-    fn statics_reached(&self, procedure: &Rc<Procedure>) -> Vec<ClassId> {
+    fn statics_reached(&self, procedure: &Procedure) -> Vec<ClassId> {
         let mut classes: IndexSet<ClassId> = IndexSet::new();
         let mut reached: IndexSet<MethodKey> = IndexSet::new();
-        let mut open = vec![procedure.clone()];
-        while let Some(body) = open.pop() {
+        let mut open: Vec<Rc<Procedure>> = Vec::new();
+        let mut look_at = |body: &Procedure, open: &mut Vec<Rc<Procedure>>| {
             let owners = self.static_owners.borrow();
             classes.extend(body.vars.keys().filter_map(|var| owners.get(var).copied()));
             drop(owners);
@@ -263,6 +278,10 @@ impl<'p> Lowering<'p> {
                     open.extend(self.procedure(call.callee));
                 }
             }
+        };
+        look_at(procedure, &mut open);
+        while let Some(body) = open.pop() {
+            look_at(&body, &mut open);
         }
         classes.into_iter().collect()
     }

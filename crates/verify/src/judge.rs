@@ -22,6 +22,7 @@ use javelin_lower::{JudgedMethod, Lowering};
 use javelin_sema::TypedProgram;
 use javelin_symex::witness::Input;
 
+use crate::closed::{self, OneRun};
 use crate::junit::Subject;
 use crate::refute::{self, Refutation};
 use crate::report::{LoopForms, Verdict};
@@ -252,6 +253,10 @@ struct Search<'s, 'a, 'p> {
     backward: IndexMap<BlockId, BackwardStats>,
     /// Where engine `backward` gave up, and in which state.
     gave_up: IndexMap<Obligation, String>,
+    /// How the method runs, where it runs one way only.
+    one_run: Option<OneRun>,
+    /// The same, for what the cheapest engine leaves open.
+    later: Option<OneRun>,
 }
 
 impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
@@ -267,12 +272,22 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
             holding: Proposals::new(),
             backward: IndexMap::new(),
             gave_up: IndexMap::new(),
+            one_run: None,
+            later: None,
         }
     }
 
     fn run(&mut self) -> Result<(), String> {
         let analysis = self.analysis;
         let has_loops = !analysis.flat.graph().loops().map_err(|_| IRREDUCIBLE)?.loops.is_empty();
+        let one_run = analysis.refuting.then(|| closed::one_run(analysis, self.base)).flatten();
+        let calls = !analysis.flat.inlined.is_empty() || !analysis.flat.summarised.is_empty();
+        // Loops without calls are the engines' own ground: their invariants tell more.
+        if analysis.procedure.loops.is_empty() || calls || matches!(one_run, Some(OneRun::Fails(_))) {
+            self.one_run = one_run;
+        } else {
+            self.later = one_run;
+        }
         // The expensive strategies wait until all invariants are there.
         self.prove(&IndexMap::new(), if has_loops { Effort::Quick } else { Effort::Hard })?;
         if !has_loops {
@@ -313,6 +328,10 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
             if last && first || proposed.values().map(IndexMap::len).sum::<usize>() > known {
                 self.prove(&proposed, if last { Effort::Hard } else { Effort::Quick })?;
             }
+            if self.later.is_some() {
+                self.one_run = self.later.take();
+                self.settle_by_run();
+            }
         }
         if engines.is_empty() && !self.open().is_empty() {
             self.prove(&proposed, Effort::Hard)?;
@@ -333,6 +352,24 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
         let meter = share(self.analysis.options, RESTATING);
         if let Some(defined) = restate::restated(self.analysis, &self.loops, &holds, &meter) {
             self.loops = defined;
+        }
+    }
+
+    /// Does the one run there is say all about the obligation?
+    fn is_settled(&self, obligation: &Obligation) -> bool {
+        self.one_run.is_some() && obligation.kind.is_settled_by_a_run()
+    }
+
+    /// Gives what is open the verdict that the one run gives it.
+    fn settle_by_run(&mut self) {
+        let Some(one_run) = &self.one_run else { return };
+        for obligation in self.judged.open() {
+            if obligation.kind.is_settled_by_a_run() {
+                self.judged.obligations.insert(obligation, Finding::verified());
+            }
+        }
+        if let OneRun::Fails(input) = one_run {
+            refute::run_limited(self.analysis, input, closed::limits(), &mut self.judged);
         }
     }
 
@@ -440,13 +477,14 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
         self.holding = holding(&prover);
         let first = self.judged.obligations.is_empty();
         let open = self.open();
-        let wanted: Vec<usize> = obligation_checks(&prover)
+        let (settled, wanted): (Vec<usize>, Vec<usize>) = obligation_checks(&prover)
             .into_iter()
             .filter(|&check| first || open.contains(analysis.obligation_of(&prover, check)))
-            .collect();
+            .partition(|&check| self.is_settled(analysis.obligation_of(&prover, check)));
         let mut outcomes = prover.judge(&wanted);
         self.confirm(&mut prover, &mut outcomes);
-        let mut found: IndexMap<Obligation, Finding> = IndexMap::new();
+        let settled = settled.into_iter().map(|check| analysis.obligation_of(&prover, check).clone());
+        let mut found: IndexMap<Obligation, Finding> = settled.map(|of| (of, Finding::verified())).collect();
         for (&check, outcome) in &outcomes {
             let obligation = analysis.obligation_of(&prover, check).clone();
             let finding = match outcome {
@@ -463,6 +501,7 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
         for (obligation, finding) in found {
             self.judged.obligations.insert(obligation, finding);
         }
+        self.settle_by_run();
         if outcomes.values().any(|outcome| !matches!(outcome, Outcome::Proved)) {
             analysis.lowering.mention_all_classes();
         }

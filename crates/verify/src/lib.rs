@@ -8,6 +8,7 @@
 
 mod afterwards;
 pub mod check;
+mod closed;
 pub mod cover;
 mod deep;
 mod defined;
@@ -212,7 +213,8 @@ pub(crate) fn on_its_own<R: Send>(
 /// A panic in the work costs this method only.
 fn guarded(method: &JudgedMethod, work: impl FnOnce() -> Judged) -> Judged {
     let start = Instant::now();
-    let mut judged = catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|panic| judge::internal_error(method, &panic));
+    let mut judged =
+        catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|panic| judge::internal_error(method, &*panic));
     judged.time = start.elapsed();
     judged
 }

@@ -98,6 +98,9 @@ pub struct Limits {
     pub nested: u32,
     /// A loop of the procedure itself whose clauses are on trial.
     pub trial: Option<Trial>,
+    /// What the state and the arguments leave out has no value, and other objects may
+    /// exist: a run that ends all the same goes so whatever they are.
+    pub closed: bool,
 }
 
 /// A loop on trial: of its clauses one case ends the run, whatever other checks do.
@@ -138,6 +141,7 @@ impl Default for Limits {
             checks: Checks::All,
             nested: 0,
             trial: None,
+            closed: false,
         }
     }
 }
@@ -199,7 +203,7 @@ pub fn holds(
     locals: &FxHashMap<Term, Value>,
     formula: Term,
 ) -> Option<bool> {
-    let meaning = Meaning { heap: Heap::new(terms), callees, state, locals, nested: 0 };
+    let meaning = Meaning { heap: Heap::new(terms), callees, state, locals, nested: 0, closed: false };
     eval(terms, &meaning, formula).ok()?.as_bool()
 }
 
@@ -241,6 +245,8 @@ struct Meaning<'a> {
     locals: &'a FxHashMap<Term, Value>,
     /// Of the run that asks.
     nested: u32,
+    /// Are there objects that the state does not have?
+    closed: bool,
 }
 
 impl Interpretation for Meaning<'_> {
@@ -259,7 +265,7 @@ impl Interpretation for Meaning<'_> {
     }
 
     fn universe(&self, sort: Sort) -> Option<Vec<Value>> {
-        (sort == Sort::Ref).then(|| self.state.objects.references())
+        (sort == Sort::Ref && !self.closed).then(|| self.state.objects.references())
     }
 }
 
@@ -305,9 +311,18 @@ impl Machine<'_> {
                         return Ok(());
                     }
                 }
-                let value = self.value(frame, *value)?;
-                self.assign(frame, *var, value);
+                match self.value(frame, *value) {
+                    Ok(value) => self.assign(frame, *var, value),
+                    // It matters only where it is read.
+                    Err(_) if self.limits.closed && !frame.about.is_global(*var) => {
+                        frame.locals.remove(var);
+                    }
+                    Err(halt) => return Err(halt),
+                }
             }
+            // What holds of every input need not be looked at where the input is not known.
+            Command::Assume { cond, why: Why::Contract | Why::Language | Why::Invariant }
+                if self.limits.closed && self.depth == 1 && self.truth(frame, *cond).is_err() => {}
             // A callee may be entered while its caller has an invariant broken.
             Command::Assume { why: Why::Invariant, .. } if self.depth > 1 => {}
             Command::Assume { why: Why::Contract, .. } if self.depth > 1 && self.limits.trial.is_some() => {}
@@ -321,7 +336,8 @@ impl Machine<'_> {
                 if obligation.kind == crate::program::ObligationKind::Unsupported {
                     return Err(Box::new(Ending::Stuck(obligation.text.clone())));
                 }
-                if !self.counts(obligation) {
+                let left_out = self.limits.closed && !obligation.kind.is_settled_by_a_run();
+                if left_out || !self.counts(obligation) {
                     return Ok(());
                 }
                 if self.limits.distances {
@@ -421,8 +437,8 @@ impl Machine<'_> {
     }
 
     fn evaluate(&self, locals: &FxHashMap<Term, Value>, term: Term) -> Result<Value, Halt> {
-        let meaning =
-            Meaning { heap: self.heap, callees: self.callees, state: &self.state, locals, nested: self.limits.nested };
+        let Limits { nested, closed, .. } = self.limits;
+        let meaning = Meaning { heap: self.heap, callees: self.callees, state: &self.state, locals, nested, closed };
         eval(self.terms, &meaning, term).map_err(|Undefined(part)| {
             let name = self.terms.var_name(part).map_or_else(|| "a part of an expression".to_owned(), str::to_owned);
             Box::new(Ending::Stuck(format!("{name} has no value")))

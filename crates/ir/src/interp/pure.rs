@@ -47,6 +47,7 @@ pub(super) fn value(meaning: &Meaning, terms: &Terms, func: Func, args: &[Value]
         checks: Checks::Machine,
         trial: None,
         nested: meaning.nested + 1,
+        closed: meaning.closed,
     };
     match run(terms, callees, &body, args, state, limits).ending {
         Ending::Returned(Some(Value::Ref(id))) if id as usize >= before => None,

@@ -291,7 +291,7 @@ impl<'t> Encoder<'t> {
     }
 
     /// Z3 matches on applications, not on connectives, comparisons or choices.
-    fn can_trigger(&self, pattern: Term) -> bool {
+    pub(super) fn can_trigger(&self, pattern: Term) -> bool {
         let head = match self.terms.kind(pattern) {
             Kind::App(..) | Kind::Select(..) => true,
             Kind::Op(op, _) => matches!(op, Op::SeqNth | Op::SeqLen | Op::SeqOfInt),
@@ -324,7 +324,7 @@ impl<'t> Encoder<'t> {
 }
 
 /// Z3 gives no quantifier for a pattern with a choice or a connective in it.
-fn is_free_of_choices(pattern: &Dynamic) -> bool {
+pub(super) fn is_free_of_choices(pattern: &Dynamic) -> bool {
     let mut seen: HashSet<Dynamic> = HashSet::new();
     let mut open = vec![pattern.clone()];
     while let Some(part) = open.pop() {

@@ -106,6 +106,10 @@ fn encode_fact(encoder: &mut Encoder, fact: &Fact) -> Result<Bool, Unencodable> 
         Fact::AllInRange(vars, application, range) => {
             let application = *application;
             let pattern = encoder.encode(application)?;
+            if !encoder.can_trigger(application) || !encode::is_free_of_choices(&pattern) {
+                // Without a trigger it would be searched for everywhere.
+                return Ok(Bool::from_bool(true));
+            }
             let body = encoder.in_range(application, range)?;
             let bounds: Vec<Dynamic> = vars.iter().map(|&v| encoder.encode(v)).collect::<Result<_, _>>()?;
             let bounds: Vec<&dyn Ast> = bounds.iter().map(|b| b as &dyn Ast).collect();

@@ -151,6 +151,12 @@ impl<'p> Lowering<'p> {
         let flawed = self.has_text(method) && code.state_unsupported(method);
         if !flawed {
             self.spec_entry(&mut code.b, &mut code.scope);
+            for (at, &var) in code.extra.iter().enumerate() {
+                // The caller has shown it, as for parameters that are written down.
+                if self.param_non_null(method, source.params.len() + at) {
+                    code.b.assume(self.terms.ne(var, self.terms.null()), Why::Contract);
+                }
+            }
             // The library is trusted: nobody proves what its methods owe, and a
             // run need not evaluate it.
             let trusted = code.is_trusted();

@@ -180,6 +180,13 @@ impl<'p> Eval<'_, 'p> {
     /// else the range says filters the body.
     fn fold(&mut self, expr: &Expr, op: FoldOp, vars: &[Term], range: Term, body: Term) -> Lowered<Term> {
         let terms = self.terms();
+        if terms.as_bool(range) == Some(false) {
+            // Bounds that contradict each other: there is nothing to fold.
+            if matches!(op, FoldOp::Min | FoldOp::Max) {
+                self.define(terms.ff());
+            }
+            return Ok(terms.int(i64::from(op == FoldOp::Product)));
+        }
         let mut conditions: Vec<Term> = terms.conjuncts(range).to_vec();
         let mut value = body;
         let mut op = op;
