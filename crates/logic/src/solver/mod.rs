@@ -503,12 +503,7 @@ impl<'t> Solver<'t> {
         self.stats.time += start.elapsed();
         self.stats.resources += resources;
         if let Some(meter) = &self.config.meter {
-            // What Z3 did not count (sequences, above all) has cost its time all the same.
-            let uncounted = match answer {
-                Answer::Unknown(Reason::Timeout) => self.config.budget.timeout.as_micros() as u64,
-                _ => 0,
-            };
-            meter.spend(resources.max(uncounted) + ASKING);
+            meter.spend(resources + ASKING);
         }
         match &answer {
             Answer::Sat(_) => self.stats.sat += 1,
