@@ -400,7 +400,7 @@ impl<'t> Prover<'t> {
         }
     }
 
-    pub(crate) fn note_used(&mut self, core: &[Term]) {
+    fn note_used(&mut self, core: &[Term]) {
         self.used.extend(core.iter().copied().filter(|t| self.active.contains(t)));
     }
 

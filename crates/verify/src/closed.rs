@@ -33,21 +33,19 @@ pub enum OneRun {
 pub fn one_run(analysis: &Analysis, base: &State) -> Option<OneRun> {
     let procedure = analysis.procedure;
     // Initialisers run before the state that `base` is.
-    if analysis.method.is_none_or(|method| method.implicit.is_some()) {
+    if !procedure.params.is_empty() || analysis.method.is_none_or(|method| method.implicit.is_some()) {
         return None;
     }
     let mut input = Input { args: Vec::new(), state: unchanging(analysis.lowering, base) };
     let mut run = execute(analysis, procedure, input.state.clone());
-    if matches!(run.ending, Ending::Stuck(_)) && procedure.params.is_empty() {
+    if matches!(run.ending, Ending::Stuck(_)) {
         // Its callees may read static finals of classes that it does not mention.
         input.state = unchanging(analysis.lowering, &initialised(analysis));
         run = execute(analysis, procedure, input.state.clone());
     }
     match &run.ending {
         Ending::Returned(_) | Ending::Threw(_) => Some(OneRun::Ends),
-        Ending::Failed(failed) if procedure.params.is_empty() && is_asserted(analysis, failed) => {
-            Some(OneRun::Fails(Box::new(input)))
-        }
+        Ending::Failed(failed) if is_asserted(analysis, failed) => Some(OneRun::Fails(Box::new(input))),
         Ending::Failed(_) | Ending::Blocked { .. } | Ending::Stuck(_) | Ending::OutOfFuel => None,
     }
 }
