@@ -13,6 +13,8 @@ mod loops;
 mod objects;
 mod pure;
 
+use std::cell::Cell;
+
 use indexmap::{IndexMap, IndexSet};
 use javelin_logic::eval::{Interpretation, Undefined, Value, eval};
 use javelin_logic::{Func, IBig, Kind, Sort, Term, Terms};
@@ -73,6 +75,8 @@ pub struct Run {
     pub at_head: Option<(FxHashMap<Term, Value>, State)>,
     /// Commands executed.
     pub steps: u64,
+    /// What formulas have cost, with those around the run.
+    pub thought: u64,
     /// Branches taken in the procedure itself, with [`Limits::branches`].
     pub branches: IndexSet<(BlockId, bool)>,
     /// By comparison: the right side less the left one when it was last made, with
@@ -101,6 +105,8 @@ pub struct Limits {
     /// What the state and the arguments leave out has no value, and other objects may
     /// exist: a run that ends all the same goes so whatever they are.
     pub closed: bool,
+    /// What formulas around this run have cost already.
+    pub thought: u64,
 }
 
 /// A loop on trial: of its clauses one case ends the run, whatever other checks do.
@@ -142,6 +148,7 @@ impl Default for Limits {
             nested: 0,
             trial: None,
             closed: false,
+            thought: 0,
         }
     }
 }
@@ -176,6 +183,7 @@ pub fn run_from(
         state,
         limits,
         steps: 0,
+        thought: Cell::new(limits.thought),
         depth: 0,
         bodies: bodies::Bodies::default(),
         monitors: Vec::new(),
@@ -191,8 +199,9 @@ pub fn run_from(
         Ok(call::End::Threw(exception)) => Ending::Threw(exception),
         Err(ending) => *ending,
     };
-    let Machine { trace, state, at_failure, at_head, steps, branches, distances, .. } = machine;
-    Run { ending, trace: trace.into(), state, at_failure, at_head, steps, branches, distances }
+    let Machine { trace, state, at_failure, at_head, steps, thought, branches, distances, .. } = machine;
+    let thought = thought.get();
+    Run { ending, trace: trace.into(), state, at_failure, at_head, steps, thought, branches, distances }
 }
 
 /// The truth of a formula in a state, where the state decides it.
@@ -203,7 +212,9 @@ pub fn holds(
     locals: &FxHashMap<Term, Value>,
     formula: Term,
 ) -> Option<bool> {
-    let meaning = Meaning { heap: Heap::new(terms), callees, state, locals, nested: 0, closed: false };
+    let thought = Cell::new(0);
+    let meaning =
+        Meaning { heap: Heap::new(terms), callees, state, locals, nested: 0, closed: false, thought: &thought };
     eval(terms, &meaning, formula).ok()?.as_bool()
 }
 
@@ -214,6 +225,7 @@ struct Machine<'a> {
     state: State,
     limits: Limits,
     steps: u64,
+    thought: Cell<u64>,
     depth: u32,
     bodies: bodies::Bodies,
     /// Frames of the methods that wait for the current one.
@@ -247,7 +259,14 @@ struct Meaning<'a> {
     nested: u32,
     /// Are there objects that the state does not have?
     closed: bool,
+    /// What formulas of the run have cost so far.
+    thought: &'a Cell<u64>,
 }
+
+/// What the formulas of one run may cost, with the runs inside them: values of bound
+/// variables and commands. A formula over a long list that runs a method for each
+/// element would otherwise multiply one limit with the next.
+const THINKING: u64 = 4_000_000;
 
 impl Interpretation for Meaning<'_> {
     fn variable(&self, terms: &Terms, var: Term) -> Option<Value> {
@@ -262,6 +281,11 @@ impl Interpretation for Meaning<'_> {
     fn apply(&self, terms: &Terms, func: Func, args: &[Value]) -> Option<Value> {
         let known = self.state.objects.apply(terms, self.heap, &self.callees.hierarchy(), func, args);
         known.or_else(|| pure::value(self, terms, func, args))
+    }
+
+    fn may_go_on(&self) -> bool {
+        self.thought.set(self.thought.get() + 1);
+        self.thought.get() < THINKING
     }
 
     fn universe(&self, sort: Sort) -> Option<Vec<Value>> {
@@ -438,7 +462,8 @@ impl Machine<'_> {
 
     fn evaluate(&self, locals: &FxHashMap<Term, Value>, term: Term) -> Result<Value, Halt> {
         let Limits { nested, closed, .. } = self.limits;
-        let meaning = Meaning { heap: self.heap, callees: self.callees, state: &self.state, locals, nested, closed };
+        let (heap, callees, state, thought) = (self.heap, self.callees, &self.state, &self.thought);
+        let meaning = Meaning { heap, callees, state, locals, nested, closed, thought };
         eval(self.terms, &meaning, term).map_err(|Undefined(part)| {
             let name = self.terms.var_name(part).map_or_else(|| "a part of an expression".to_owned(), str::to_owned);
             Box::new(Ending::Stuck(format!("{name} has no value")))

@@ -2,7 +2,7 @@
 //! the run, on a copy of the state. Where that run does not return (it throws,
 //! takes too long, is stuck) or returns an object of its own, there is no value.
 
-use javelin_logic::eval::Value;
+use javelin_logic::eval::{Interpretation, Value};
 use javelin_logic::{Func, Terms};
 
 use super::{Checks, Ending, Limits, Meaning, call, run};
@@ -13,7 +13,7 @@ const DEEPEST: u32 = 3;
 const FUEL: u64 = 20_000;
 
 pub(super) fn value(meaning: &Meaning, terms: &Terms, func: Func, args: &[Value]) -> Option<Value> {
-    if meaning.nested >= DEEPEST {
+    if meaning.nested >= DEEPEST || !meaning.may_go_on() {
         return None;
     }
     let callees = meaning.callees;
@@ -48,8 +48,11 @@ pub(super) fn value(meaning: &Meaning, terms: &Terms, func: Func, args: &[Value]
         trial: None,
         nested: meaning.nested + 1,
         closed: meaning.closed,
+        thought: meaning.thought.get(),
     };
-    match run(terms, callees, &body, args, state, limits).ending {
+    let run = run(terms, callees, &body, args, state, limits);
+    meaning.thought.set(run.thought + run.steps);
+    match run.ending {
         Ending::Returned(Some(Value::Ref(id))) if id as usize >= before => None,
         Ending::Returned(value) => value,
         Ending::Threw(_) | Ending::Failed(_) | Ending::Blocked { .. } | Ending::Stuck(_) | Ending::OutOfFuel => None,

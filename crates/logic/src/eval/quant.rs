@@ -89,6 +89,9 @@ impl Search<'_> {
             let mut open = None;
             for value in candidates {
                 walk.steps = walk.steps.checked_sub(1).ok_or(Undefined(self.whole))?;
+                if !walk.meaning.may_go_on() {
+                    return Err(Undefined(self.whole));
+                }
                 chosen[index] = Some(value);
                 match self.run(walk, chosen) {
                     Ok(true) => return Ok(true),

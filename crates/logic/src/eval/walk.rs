@@ -29,6 +29,11 @@ pub trait Interpretation {
     fn universe(&self, _sort: Sort) -> Option<Vec<Value>> {
         None
     }
+
+    /// Asked once for every value that a bound variable takes: may the evaluation go on?
+    fn may_go_on(&self) -> bool {
+        true
+    }
 }
 
 /// The subterm for which there is no value.
