@@ -98,7 +98,7 @@ class OneRun {
 
     static class Cell { //~ REFUTED
         int value;
-        //@ public invariant value <= OneRun.level; //~ FAIL class-invariant
+        //@ invariant value <= OneRun.level; //~ FAIL class-invariant
     }
 
     // Cells that the run never meets rely on the field.
