@@ -8,7 +8,6 @@ use javelin_ir::callees::{Callees, Case, Contract, Implementations, PureMethod};
 use javelin_ir::program::{Dispatch, Location, MethodKey, ObligationKind, Procedure};
 use javelin_ir::types::{Hierarchy, is_primitive};
 use javelin_logic::{Range, Sort, Term};
-use javelin_sema::classes::Nesting;
 use javelin_sema::{MethodId, Ty, Types};
 
 use crate::Lowering;
@@ -38,11 +37,7 @@ impl Callees for Lowering<'_> {
 
     fn judged_in_context(&self, key: MethodKey) -> bool {
         let Some(method) = self.method_of(key) else { return true };
-        let world = &self.program.world;
-        let info = world.method(method);
-        let hidden =
-            info.flags.is_private() || matches!(world.decl(info.owner).nesting, Nesting::Local | Nesting::Anonymous);
-        hidden && self.contract_of(method).is_none() && self.has_callers(method)
+        self.is_hidden(method) && self.contract_of(method).is_none() && self.has_callers(method)
     }
 
     /// Candidates are judged by what runs do: nobody checks a precondition there. What

@@ -151,11 +151,11 @@ impl<'p> Lowering<'p> {
     /// The static invariants of the user's classes that the method assumes at its
     /// entry: class initialisation has to establish them.
     pub fn static_invariants(&self, method: MethodId) -> Vec<StaticInvariant> {
-        let footprint = self.footprint(method);
+        let own = self.own_footprint(method);
         let formulas = self.class_formulas();
         let assumed = formulas.iter().filter(|of| {
             let of_user = self.program.sources.file(of.file).role == Role::User;
-            of_user && of.kind == ClauseKind::Invariant && of.object.is_none() && self.concerns(&footprint, of)
+            of_user && of.kind == ClauseKind::Invariant && of.object.is_none() && self.matters(&own, of)
         });
         let told = assumed.map(|of| StaticInvariant {
             truth: of.truth,
@@ -174,11 +174,11 @@ impl<'p> Lowering<'p> {
         let Some(method) = scope.method else { return };
         let terms = self.terms;
         let world = &self.program.world;
-        let footprint = self.footprint(method);
+        let own = self.own_footprint(method);
         let unfinished = scope.this.filter(|_| scope.is_constructor);
         for of in self.class_formulas().iter() {
-            let own = world.is_subclass(scope.class, of.class);
-            if of.kind != ClauseKind::Invariant || !self.concerns(&footprint, of) {
+            let of_this = world.is_subclass(scope.class, of.class);
+            if of.kind != ClauseKind::Invariant || !self.matters(&own, of) {
                 continue;
             }
             builder.assume(self.known_of_all(of, unfinished.as_slice()), Why::Invariant);
@@ -186,7 +186,7 @@ impl<'p> Lowering<'p> {
                 continue;
             }
             // The instances that matter most, for engines that do not instantiate.
-            if let Some(this) = scope.this.filter(|_| own && unfinished.is_none()) {
+            if let Some(this) = scope.this.filter(|_| of_this && unfinished.is_none()) {
                 let formula = self.of_one(of, this);
                 builder.assume(terms.and(&[formula.facts, formula.truth]), Why::Invariant);
             }

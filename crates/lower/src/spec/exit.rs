@@ -196,7 +196,7 @@ impl<'p> Lowering<'p> {
     fn owe_invariants(&self, builder: &mut Builder, scope: &MethodScope, exceptional: bool) {
         let Some(method) = scope.method.filter(|_| !scope.is_helper) else { return };
         let world = &self.program.world;
-        let footprint = self.footprint(method);
+        let (own, reached) = (self.own_footprint(method), self.footprint(method));
         let built = scope.this.filter(|_| scope.is_constructor);
         for of in self.class_formulas().iter() {
             // A constructor finishes what its own class and those above it ask for;
@@ -215,12 +215,12 @@ impl<'p> Lowering<'p> {
                         let formula = self.of_one(of, this);
                         self.owe_class_formula(builder, of, self.terms.implies(formula.premises, formula.truth));
                     }
-                    if self.may_break_by(scope.file, &footprint, of) {
+                    if self.may_break_by(scope.file, &own, of) {
                         self.owe_class_formula(builder, of, self.owed_since_entry(of, built.as_slice()));
                     }
                 }
                 ClauseKind::Constraint => {
-                    if built.is_none() && self.may_break_by(scope.file, &footprint, of) && self.is_for(of, method) {
+                    if built.is_none() && self.may_break_by(scope.file, &reached, of) && self.is_for(of, method) {
                         self.owe_class_formula(builder, of, self.owed_of_all(of, &[]));
                     }
                 }

@@ -9,7 +9,7 @@ use std::rc::Rc;
 
 use indexmap::IndexSet;
 use javelin_logic::Term;
-use javelin_sema::classes::FileId as File;
+use javelin_sema::classes::{FileId as File, Nesting};
 use javelin_sema::typed::{ClassSource, Entity, MethodSource, Receiver};
 use javelin_sema::{ClassId, LocalId, MethodId, Ty, TyKind, Types};
 use javelin_syntax::ast::{
@@ -37,6 +37,8 @@ pub struct Footprint {
     pub may_throw: bool,
     /// Code without text may run: it may read and write more than is listed.
     pub unknown: bool,
+    /// The same, calls of methods aside: what the text does without naming it.
+    pub opaque: bool,
     /// What the user's own text writes, there or in callees.
     pub users_writes: IndexSet<Term>,
     /// Among the calls is the method itself.
@@ -74,8 +76,30 @@ impl<'p> Lowering<'p> {
         if let Some(known) = self.spec.footprints.borrow().get(&method) {
             return known.clone();
         }
+        let all = Rc::new(self.footprint_of(method, self.overriders(method), &|_| true));
+        self.spec.footprints.borrow_mut().insert(method, all.clone());
+        all
+    }
+
+    /// What a method's own text touches, and what it calls as far as somebody has
+    /// to answer for that here: helpers, methods judged where they are called, and
+    /// the library. Any other method leaves with all invariants as it found them.
+    pub(crate) fn own_footprint(&self, method: MethodId) -> Rc<Footprint> {
+        if let Some(known) = self.spec.own_footprints.borrow().get(&method) {
+            return known.clone();
+        }
+        let enters = |at: MethodId| self.is_helper(at) || self.is_trusted(at) || self.is_hidden(at);
+        let all = Rc::new(self.footprint_of(method, &[], &enters));
+        self.spec.own_footprints.borrow_mut().insert(method, all.clone());
+        all
+    }
+
+    /// Of methods that are not entered it counts what their own text reads.
+    fn footprint_of(&self, method: MethodId, more: &[MethodId], enters: &dyn Fn(MethodId) -> bool) -> Footprint {
         let mut all = Footprint::default();
         let mut reached: IndexSet<(MethodId, Role)> = IndexSet::from([(method, Role::This)]);
+        reached.extend(more.iter().map(|over| (*over, Role::This)));
+        let mut passed_by: IndexSet<MethodId> = IndexSet::new();
         let mut next = 0;
         while next < reached.len() {
             let (at, role) = reached[next];
@@ -84,13 +108,14 @@ impl<'p> Lowering<'p> {
             for &(callee, on) in &own.calls {
                 all.recursive |= callee == method;
                 let on = if on == Role::This { role } else { on };
-                reached.insert((callee, on));
-                if on != Role::Fresh {
-                    reached.extend(self.overriders(callee).iter().map(|over| (*over, on)));
+                let over: &[MethodId] = if on == Role::Fresh { &[] } else { self.overriders(callee) };
+                for &one in std::iter::once(&callee).chain(over) {
+                    if enters(one) {
+                        reached.insert((one, on));
+                    } else {
+                        passed_by.insert(one);
+                    }
                 }
-            }
-            if next == 1 {
-                reached.extend(self.overriders(at).iter().map(|over| (*over, role)));
             }
             let touched = own.touched;
             let file = self.program.source_method(at).map(|source| source.file);
@@ -108,10 +133,12 @@ impl<'p> Lowering<'p> {
             all.may_loop |= touched.may_loop;
             all.may_throw |= touched.may_throw;
             all.unknown |= touched.unknown;
+            all.opaque |= touched.opaque;
+        }
+        for at in passed_by {
+            all.reads.extend(self.direct(at).touched.reads);
         }
         all.calls = reached.iter().map(|(method, _)| *method).collect();
-        let all = Rc::new(all);
-        self.spec.footprints.borrow_mut().insert(method, all.clone());
         all
     }
 
@@ -126,6 +153,7 @@ impl<'p> Lowering<'p> {
         let info = self.program.world.method(method);
         let Some(source) = self.program.source_method(method) else {
             found.unknown = true;
+            found.opaque = true;
             found.may_throw = true;
             return Direct { touched: found, calls: IndexSet::new() };
         };
@@ -163,7 +191,7 @@ impl<'p> Lowering<'p> {
                 walker.found.allocates = true;
                 walker.found.may_throw = true;
             }
-            MethodSource::Snippet(_) => walker.found.unknown = true,
+            MethodSource::Snippet(_) => walker.hides(),
             MethodSource::DefaultConstructor => {}
         }
         if info.is_constructor() {
@@ -215,8 +243,21 @@ impl<'p> Walker<'_, 'p> {
         let trusted = self.low.is_trusted(method);
         self.found.allocates = true;
         self.found.unknown |= !(trusted && (pure || framed));
+        match self.low.frame_globals(method).filter(|_| trusted) {
+            Some((written, at_this)) => {
+                self.found.writes.extend(written);
+                self.found.this_writes.extend(at_this);
+            }
+            None => self.found.opaque = true,
+        }
         let normal = cases.iter().all(|case| case.behavior == javelin_syntax::ast::Behavior::Normal);
         self.found.may_throw |= cases.is_empty() || !normal;
+    }
+
+    /// The text does more than it names.
+    fn hides(&mut self) {
+        self.found.unknown = true;
+        self.found.opaque = true;
     }
 
     /// Field initialisers, initialiser blocks and the superclass's constructors.
@@ -237,7 +278,7 @@ impl<'p> Walker<'_, 'p> {
         }
         self.found.allocates = true;
         if let ClassSource::Anonymous(_) | ClassSource::EnumConstant(..) = source.source {
-            self.found.unknown = true;
+            self.hides();
         }
         let superclass = program.world.header(class).superclass.and_then(|ty| program.world.class_of(ty));
         if let Some(superclass) = superclass {
@@ -321,7 +362,7 @@ impl<'p> Walker<'_, 'p> {
 
     fn called(&mut self, expr: &'p Expr) {
         let Some(call) = self.low.program.call(self.file, expr.id) else {
-            self.found.unknown = true;
+            self.hides();
             return;
         };
         let role = match (&expr.kind, call.receiver) {
@@ -337,7 +378,10 @@ impl<'p> Walker<'_, 'p> {
         let settled =
             self.low.has_all_bodies(call.method) || self.low.is_trusted(call.method) && self.low.is_pure(call.method);
         let open = matches!(call.receiver, Receiver::Target | Receiver::Implicit(_)) && !settled;
-        self.found.unknown |= open || call.anonymous.is_some();
+        self.found.unknown |= open;
+        if call.anonymous.is_some() {
+            self.hides();
+        }
         self.found.may_throw |= open && !self.low.contract_forbids_throwing(call.method);
     }
 
@@ -398,7 +442,7 @@ impl<'p> Visitor<'p> for Walker<'_, 'p> {
                     self.found.reads.insert(self.low.elements_var(element));
                 }
                 None => {
-                    self.found.unknown = true;
+                    self.hides();
                     self.found.may_loop = true;
                     self.found.may_throw = true;
                 }
@@ -416,8 +460,8 @@ impl<'p> Visitor<'p> for Walker<'_, 'p> {
                 }
             }
             StmtKind::Throw(_) => self.found.may_throw = true,
-            StmtKind::Try(of) if !of.resources.is_empty() => self.found.unknown = true,
-            StmtKind::Havoc(_) => self.found.unknown = true,
+            StmtKind::Try(of) if !of.resources.is_empty() => self.hides(),
+            StmtKind::Havoc(_) => self.hides(),
             _ => {}
         }
     }
@@ -450,6 +494,13 @@ impl Lowering<'_> {
             return true;
         }
         self.is_final_class(info.owner) || self.program.source_class(info.owner).is_some_and(|class| !class.overlay)
+    }
+
+    /// Nobody outside the file calls it: its text may be judged where it is called.
+    pub(crate) fn is_hidden(&self, method: MethodId) -> bool {
+        let info = self.program.world.method(method);
+        let nesting = self.program.world.decl(info.owner).nesting;
+        info.flags.is_private() || matches!(nesting, Nesting::Local | Nesting::Anonymous)
     }
 
     /// The contract comes with the tool (`specs/`): it is believed.

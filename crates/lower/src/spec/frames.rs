@@ -1,6 +1,7 @@
 //! Sets of locations: `assignable` clauses, data groups, what a constructor may
 //! always write, and the check of single writes.
 
+use indexmap::IndexSet;
 use javelin_ir::frames;
 use javelin_ir::program::{FrameCase, Location, ObligationKind, Origin};
 use javelin_logic::Term;
@@ -240,6 +241,30 @@ impl<'p> Lowering<'p> {
             }
         }
         all
+    }
+
+    /// The globals that the method's contract lets it write, at any object and at its
+    /// receiver; nothing when the contract leaves that open.
+    pub(crate) fn frame_globals(&self, method: MethodId) -> Option<(IndexSet<Term>, IndexSet<Term>)> {
+        let cases = self.cases(method);
+        if cases.is_empty() {
+            return self.is_pure(method).then(Default::default);
+        }
+        let actuals = self.formal_actuals(method);
+        let (mut anywhere, mut at_this) = (IndexSet::new(), IndexSet::new());
+        for case in &cases {
+            for location in self.case_locations(case, case.assignable.as_ref()?, &actuals) {
+                match location {
+                    Location::Everything => return None,
+                    Location::Cell { map, object } if Some(object) == actuals.this => at_this.insert(map),
+                    Location::Static(map)
+                    | Location::Cell { map, .. }
+                    | Location::AllCells { map }
+                    | Location::Elements { map, .. } => anywhere.insert(map),
+                };
+            }
+        }
+        Some((anywhere, at_this))
     }
 
     /// What the bodies behind the method write.

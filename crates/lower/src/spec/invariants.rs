@@ -42,6 +42,8 @@ pub(crate) struct ClassFormula<'p> {
     pub premises: Term,
     /// The globals it reads.
     pub reads: IndexSet<Term>,
+    /// Those of them that it begins with: fields of its own object, static fields.
+    roots: IndexSet<Term>,
     /// For constraints: the methods it is for, as written.
     pub only_for: Option<&'p str>,
 }
@@ -120,7 +122,8 @@ impl<'p> Lowering<'p> {
                 let Ok(formula) = self.class_clause(class, clause.file, object, expr) else { continue };
                 let free = self.terms.free_vars(&[formula.truth]);
                 let named = free.into_iter().map(|var| self.unsnapshot(var));
-                let reads = named.filter(|var| self.is_global(*var)).collect();
+                let reads: IndexSet<Term> = named.filter(|var| self.is_global(*var)).collect();
+                let roots = self.roots(formula.truth, object, &reads);
                 all.push(ClassFormula {
                     kind,
                     class,
@@ -131,6 +134,7 @@ impl<'p> Lowering<'p> {
                     facts: formula.facts,
                     premises: formula.premises,
                     reads,
+                    roots,
                     only_for,
                 });
             }
@@ -138,6 +142,17 @@ impl<'p> Lowering<'p> {
         self.spec.finding_invariants.set(false);
         let all = Rc::new(all);
         self.spec.invariants.get_or_init(|| all).clone()
+    }
+
+    fn roots(&self, truth: Term, object: Option<Term>, reads: &IndexSet<Term>) -> IndexSet<Term> {
+        let terms = self.terms;
+        let fields = terms.subterms(&[truth]).into_iter().filter_map(|part| match *terms.kind(part) {
+            Kind::Select(map, key) if Some(key) == object => Some(self.unsnapshot(map)),
+            _ => None,
+        });
+        let statics = reads.iter().copied().filter(|global| !terms.sort(*global).is_map());
+        let roots: IndexSet<Term> = fields.chain(statics).filter(|global| reads.contains(global)).collect();
+        if roots.is_empty() { reads.clone() } else { roots }
     }
 
     fn unsnapshot(&self, var: Term) -> Term {
@@ -235,7 +250,12 @@ impl<'p> Lowering<'p> {
     /// the way does not know the clause.
     pub(crate) fn may_break(&self, footprint: &Footprint, of: &ClassFormula) -> bool {
         footprint.all_writes().any(|global| of.reads.contains(&global))
-            || footprint.unknown && self.library_may_break(of)
+            || footprint.opaque && self.library_may_break(of)
+    }
+
+    /// Is the clause worth knowing in the proof of a method whose own text does this?
+    pub(crate) fn matters(&self, own: &Footprint, of: &ClassFormula) -> bool {
+        own.reads.iter().any(|global| of.roots.contains(global)) || self.may_break(own, of)
     }
 
     /// May text of this file have broken the clause, so that it owes it? What a
@@ -293,7 +313,7 @@ impl<'p> Lowering<'p> {
         let helper = self.is_helper(method);
         let footprint = self.footprint(method);
         let except: Vec<Term> = actuals.this.filter(|_| info.is_constructor()).into_iter().collect();
-        let root = self.spec.root.get().map(|root| self.footprint(root));
+        let root = self.spec.root.get().map(|root| self.own_footprint(root));
         for of in self.class_formulas().iter() {
             let finishes = info.is_constructor() && world.is_subclass(info.owner, of.class);
             if let Some(this) = actuals.this.filter(|_| finishes && !helper)
@@ -304,7 +324,7 @@ impl<'p> Lowering<'p> {
                 built.push(terms.and(&[formula.facts, formula.truth]));
             }
             // What the proof has nothing to do with would only burden it.
-            if !root.as_ref().is_none_or(|root| root.unknown || self.concerns(root, of)) {
+            if !root.as_ref().is_none_or(|root| self.matters(root, of)) {
                 continue;
             }
             let breaks = footprint.unknown || self.may_break(&footprint, of);

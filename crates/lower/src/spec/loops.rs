@@ -112,11 +112,12 @@ impl<'p> Lowering<'p> {
     fn invariant_candidates(&self, scope: &Scope) -> Vec<Term> {
         let Some(method) = scope.method.filter(|method| !self.is_helper(*method)) else { return Vec::new() };
         let world = &self.program.world;
-        let footprint = self.footprint(method);
+        let (own, reached) = (self.own_footprint(method), self.footprint(method));
         let unfinished = scope.this.filter(|_| world.method(method).is_constructor());
         let mut all: Vec<Term> = Vec::new();
         for of in self.class_formulas().iter() {
-            if of.kind != ClauseKind::Invariant || !self.may_break(&footprint, of) {
+            let may_change = reached.unknown || self.may_break(&reached, of);
+            if of.kind != ClauseKind::Invariant || !may_change || !self.matters(&own, of) {
                 continue;
             }
             if let Some(this) = scope.this.filter(|_| unfinished.is_none() && of.object.is_some())

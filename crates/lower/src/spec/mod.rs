@@ -67,6 +67,7 @@ pub struct Memo<'p> {
     building: RefCell<Vec<MethodId>>,
     tables: OnceCell<Tables<'p>>,
     footprints: RefCell<FxHashMap<MethodId, Rc<Footprint>>>,
+    own_footprints: RefCell<FxHashMap<MethodId, Rc<Footprint>>>,
     /// Preconditions being found out, and those that are known.
     demanding: RefCell<Vec<MethodId>>,
     demands: RefCell<FxHashMap<MethodId, Rc<Demands>>>,
