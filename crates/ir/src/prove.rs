@@ -253,6 +253,10 @@ impl<'t> Prover<'t> {
             open.shift_remove(&i);
             outcomes.insert(i, Outcome::Proved);
         }
+        for i in self.proved_on_the_ground(&open) {
+            open.shift_remove(&i);
+            outcomes.insert(i, Outcome::Proved);
+        }
         let mut failures: IndexMap<Obligation, usize> = IndexMap::new();
         while !open.is_empty() {
             let fails: Vec<Term> = open.iter().map(|&i| self.conditions.checks[i].fails).collect();
@@ -400,7 +404,7 @@ impl<'t> Prover<'t> {
         }
     }
 
-    fn note_used(&mut self, core: &[Term]) {
+    pub(crate) fn note_used(&mut self, core: &[Term]) {
         self.used.extend(core.iter().copied().filter(|t| self.active.contains(t)));
     }
 
@@ -504,7 +508,7 @@ impl<'t> Prover<'t> {
 }
 
 /// The truth of a formula in a model, where the model decides it.
-fn holds(terms: &Terms, model: &Model, t: Term) -> Option<bool> {
+pub(crate) fn holds(terms: &Terms, model: &Model, t: Term) -> Option<bool> {
     model.eval(terms, t).ok()?.as_bool()
 }
 

@@ -85,11 +85,11 @@ impl Hierarchy {
     /// constants: ground facts between them, and one triggered axiom per
     /// constant that says what a subtype of it is.
     pub fn axioms(&self, terms: &Terms, heap: Heap, mentioned: &IndexSet<String>) -> Vec<Term> {
-        let closed_over = self.with_supertypes(mentioned);
+        let known = self.with_parts(mentioned);
         let mut axioms = Vec::new();
-        for sub in &closed_over {
+        for sub in &known {
             self.array_facts(terms, heap, sub, &mut axioms);
-            for sup in &closed_over {
+            for sup in &known {
                 let fact = terms.apply(heap.subtype, &[terms.type_const(sub), terms.type_const(sup)]);
                 if self.is_subtype(sub, sup) {
                     axioms.push(fact);
@@ -97,9 +97,9 @@ impl Hierarchy {
                     axioms.push(terms.not(fact));
                 }
             }
-            axioms.push(self.meaning_of_subtype(terms, heap, sub, &closed_over));
+            axioms.push(self.meaning_of_subtype(terms, heap, sub, &known));
         }
-        axioms.push(self.objects_are_instances(terms, heap, &closed_over));
+        axioms.push(self.objects_are_instances(terms, heap, &known));
         axioms
     }
 
@@ -115,8 +115,9 @@ impl Hierarchy {
         terms.forall(&[r], &[vec![actual]], terms.and(&not_abstract))
     }
 
-    /// The mentioned types, their element types, their supertypes and what they permit.
-    fn with_supertypes(&self, mentioned: &IndexSet<String>) -> IndexSet<String> {
+    /// The mentioned types, their element types and what they permit. Other types
+    /// between or above them tell nothing that the axioms of these do not.
+    fn with_parts(&self, mentioned: &IndexSet<String>) -> IndexSet<String> {
         let mut all = IndexSet::new();
         let mut open: Vec<String> = mentioned.iter().rev().cloned().collect();
         while let Some(name) = open.pop() {
@@ -127,7 +128,6 @@ impl Hierarchy {
                 open.push(element.to_owned());
             }
             if let Some(info) = self.get(&name) {
-                open.extend(info.supers.iter().cloned());
                 open.extend(info.permits.iter().flatten().cloned());
             }
         }
@@ -177,7 +177,8 @@ impl Hierarchy {
             if info.is_final {
                 then.push(terms.eq(t, terms.type_const(name)));
             }
-            then.extend(info.supers.iter().map(|sup| is(sup)));
+            let above = known.iter().filter(|sup| *sup != name && self.is_subtype(name, sup));
+            then.extend(above.map(|sup| is(sup)));
             if let Some(permitted) = &info.permits {
                 // `name` as a static type; objects have no abstract type.
                 let mut ways: Vec<Term> = permitted.iter().map(|sub| is(sub)).collect();
