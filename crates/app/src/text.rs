@@ -69,6 +69,11 @@ fn is_said(report: &Report, obligation: &ObligationReport) -> bool {
         })
 }
 
+/// `1 loop`, `2 loops`
+fn counted(count: usize, noun: &str) -> String {
+    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
+}
+
 /// The invariants of every loop under the loop's line, for `infer`.
 pub fn invariants(report: &Report, texts: &Texts, style: Style) -> String {
     let mut out = diagnostics(report, texts, &renderer(style));
@@ -89,7 +94,8 @@ pub fn invariants(report: &Report, texts: &Texts, style: Style) -> String {
             }
         }
     }
-    let _ = writeln!(out, "{found} invariants of {loops} loops");
+    let (invariants, of) = (counted(found, "invariant"), counted(loops, "loop"));
+    let _ = writeln!(out, "{invariants} of {of}");
     for (verdict, word) in [(Verdict::Refuted, "refuted"), (Verdict::Unknown, "unknown")] {
         // Of those listed: what has no loops is not what was asked about.
         let listed = report.methods.iter().filter(|method| !method.loops.is_empty());

@@ -14,6 +14,7 @@ pub mod graph;
 mod ground;
 pub mod heap;
 pub mod interp;
+mod linear;
 mod near;
 pub mod passify;
 pub mod program;

@@ -15,6 +15,7 @@ use crate::cut::{Candidates, Goal, cut};
 use crate::flat::Flat;
 use crate::graph::Irreducible;
 use crate::heap::Heap;
+use crate::linear::{Linear, is_nonlinear};
 use crate::passify::{Passive, passify};
 use crate::program::{BlockId, Obligation};
 use crate::proofs::Proofs;
@@ -27,6 +28,13 @@ const ENOUGH_FAILURES: usize = 3;
 
 /// The share of the budget that a question of the shared session gets.
 const QUICK: u32 = 16;
+
+/// The share of it that a candidate gets whose proof needs more than linear
+/// arithmetic and no certificate settles: there the solver finds it soon or never.
+const TRIAL: u32 = 64;
+
+/// The share of a question that only decides what is shown.
+const GLANCE: u32 = 1_000;
 
 /// Invariants up to which a set is made as small as possible before it is shown.
 const MOST_MINIMISED: usize = 24;
@@ -69,6 +77,10 @@ pub struct Prover<'t> {
     certified: IndexMap<usize, Option<IndexSet<Term>>>,
     /// Checks of candidates that the solver proved.
     proofs: Proofs,
+    /// Do candidates contain products?
+    has_products: bool,
+    /// Then the conditions without any, once they are asked for.
+    linear: Option<Linear<'t>>,
 }
 
 impl<'t> Prover<'t> {
@@ -98,6 +110,8 @@ impl<'t> Prover<'t> {
         for &definition in &conditions.definitions {
             solver.assert(definition);
         }
+        let invariants: Vec<Term> = candidates.values().flatten().map(|c| c.term).collect();
+        let has_products = terms.subterms(&invariants).iter().any(|t| is_nonlinear(terms, *t));
         let active = candidates.values().flatten().map(|c| c.active).filter(|a| terms.as_bool(*a).is_none()).collect();
         Ok(Prover {
             terms,
@@ -112,12 +126,17 @@ impl<'t> Prover<'t> {
             axioms,
             certified: IndexMap::new(),
             proofs: Proofs::default(),
+            has_products,
+            linear: None,
         })
     }
 
     pub fn stats(&self) -> Stats {
         let mut all = self.solver.stats().clone();
         all.add(&self.extra);
+        if let Some(linear) = &self.linear {
+            all.add(linear.solver.stats());
+        }
         all
     }
 
@@ -142,13 +161,61 @@ impl<'t> Prover<'t> {
     /// iteration, given each other (Houdini). What a query cannot decide counts
     /// against the candidate.
     pub fn settle_candidates(&mut self) {
+        self.prepare_linear();
+        if !self.has_products {
+            return self.settle_open();
+        }
+        let whole = self.config.budget;
+        let trial = Budget { resources: (whole.resources / TRIAL).max(1), timeout: whole.timeout / 16 };
+        let before = self.solver.budget();
+        self.solver.set_budget(trial);
+        self.settle_open();
+        self.solver.set_budget(before);
+    }
+
+    /// The same by linear arithmetic and certificates alone, where candidates contain
+    /// products: cheap enough for many guesses.
+    pub fn settle_linear(&mut self) {
+        loop {
+            let mut open = self.open_candidate_checks();
+            // What is taken for granted is not on trial.
+            open.retain(|&check| self.is_on_trial(self.conditions.checks[check].goal));
+            let failing = self.not_linear(open);
+            if failing.is_empty() {
+                return;
+            }
+            for check in failing {
+                self.drop(self.conditions.checks[check].goal);
+            }
+        }
+    }
+
+    fn is_on_trial(&self, goal: Goal) -> bool {
+        match goal {
+            Goal::Entry { head, candidate } | Goal::Step { head, candidate } => {
+                self.candidate_active(head, candidate).is_some_and(|active| self.active.contains(&active))
+            }
+            Goal::Obligation(_) => false,
+        }
+    }
+
+    fn prepare_linear(&mut self) {
+        if self.has_products && self.linear.is_none() {
+            let config = Config { triggers_only: true, budget: self.solver.budget(), ..self.config.clone() };
+            self.linear = Linear::new(self.terms, &self.solver.assertions(), config);
+            self.has_products = self.linear.is_some();
+        }
+    }
+
+    fn settle_open(&mut self) {
         loop {
             let open: Vec<usize> = self.open_candidate_checks();
+            let open = self.not_linear(open);
             if open.is_empty() {
                 return;
             }
             let fails: Vec<Term> = open.iter().map(|&i| self.conditions.checks[i].fails).collect();
-            match self.ask(&fails) {
+            match self.ask_whole(&fails) {
                 Asked::No(core) => {
                     self.note_used(&core);
                     self.proofs.note(&open, &core, &self.active);
@@ -158,6 +225,39 @@ impl<'t> Prover<'t> {
                 Asked::Undecided => self.drop_one_by_one(&open),
             }
         }
+    }
+
+    /// Proves of the checks what linear arithmetic proves; gives the others.
+    fn not_linear(&mut self, mut open: Vec<usize>) -> Vec<usize> {
+        self.prepare_linear();
+        let Some(linear) = &mut self.linear else { return open };
+        let mut others = Vec::new();
+        while !open.is_empty() {
+            let fails: Vec<Term> = open.iter().map(|&i| self.conditions.checks[i].fails).collect();
+            let mut assumptions: Vec<Term> = self.active.iter().copied().collect();
+            assumptions.push(self.terms.or(&fails));
+            let (failing, holding) = match linear.contradiction(&assumptions) {
+                Ok(core) => {
+                    self.proofs.note(&open, &core, &self.active);
+                    self.used.extend(core.iter().copied().filter(|t| self.active.contains(t)));
+                    break;
+                }
+                Err(Some(model)) => {
+                    open.into_iter().partition(|i| linear.holds(&model, self.conditions.checks[*i].fails))
+                }
+                Err(None) => (open, Vec::new()),
+            };
+            // A model that says of none that it fails says nothing.
+            let is_silent = failing.is_empty();
+            others.extend(failing);
+            if is_silent {
+                others.extend(holding);
+                break;
+            }
+            open = holding;
+        }
+        others.sort_unstable();
+        others
     }
 
     /// Checks of candidates that are alive and not trivially true.
@@ -217,7 +317,7 @@ impl<'t> Prover<'t> {
             if !alive {
                 continue;
             }
-            match self.ask(&[fails]) {
+            match self.ask_whole(&[fails]) {
                 Asked::No(core) => {
                     self.note_used(&core);
                     self.proofs.note(&[i], &core, &self.active);
@@ -394,6 +494,17 @@ impl<'t> Prover<'t> {
     fn ask(&mut self, fails: &[Term]) -> Asked<'t> {
         let mut assumptions: Vec<Term> = self.active.iter().copied().collect();
         assumptions.push(self.terms.or(fails));
+        self.prepare_linear();
+        if let Some(Ok(core)) = self.linear.as_mut().map(|linear| linear.contradiction(&assumptions)) {
+            return Asked::No(core);
+        }
+        self.ask_whole(fails)
+    }
+
+    /// The same for what linear arithmetic alone does not settle.
+    fn ask_whole(&mut self, fails: &[Term]) -> Asked<'t> {
+        let mut assumptions: Vec<Term> = self.active.iter().copied().collect();
+        assumptions.push(self.terms.or(fails));
         match self.solver.check_with(&assumptions) {
             Answer::Unsat(core) => Asked::No(core),
             Answer::Sat(model) => Asked::Perhaps(model),
@@ -402,6 +513,21 @@ impl<'t> Prover<'t> {
                 None => Asked::Undecided,
             },
         }
+    }
+
+    /// Do the assumptions contradict each other? By what is cheap: for what is shown,
+    /// not for what is proved.
+    pub fn contradict(&mut self, assumptions: &[Term]) -> bool {
+        self.prepare_linear();
+        let Some(linear) = &mut self.linear else { return self.solver.check_with(assumptions).is_unsat() };
+        if linear.contradiction(assumptions).is_ok() {
+            return true;
+        }
+        let (whole, before) = (self.config.budget, self.solver.budget());
+        self.solver.set_budget(Budget { resources: (whole.resources / GLANCE).max(1), timeout: whole.timeout / 32 });
+        let answer = self.solver.check_with(assumptions);
+        self.solver.set_budget(before);
+        answer.is_unsat()
     }
 
     pub(crate) fn note_used(&mut self, core: &[Term]) {
@@ -455,7 +581,12 @@ impl<'t> Prover<'t> {
             }
             let mut assumptions: Vec<Term> = fewer.iter().copied().collect();
             assumptions.push(self.terms.or(&fails));
-            if let Answer::Unsat(core) = self.solver.check_with(&assumptions) {
+            let linear = self.linear.as_mut().and_then(|linear| linear.contradiction(&assumptions).ok());
+            let core = linear.or_else(|| match self.solver.check_with(&assumptions) {
+                Answer::Unsat(core) => Some(core),
+                Answer::Sat(_) | Answer::Unknown(_) => None,
+            });
+            if let Some(core) = core {
                 // The core proves all that is left, its own members among it: what it
                 // does without is not needed either.
                 fewer.retain(|kept| core.contains(kept) || certified.contains(kept));

@@ -39,7 +39,7 @@ pub fn worth_showing(terms: &Terms, prover: &mut Prover, needed: &IndexSet<Term>
             let mut assumptions = elsewhere.clone();
             assumptions.extend(others);
             assumptions.extend([entered, terms.substitute(claim, &state)]);
-            prover.solver().check_with(&assumptions).is_unsat()
+            prover.contradict(&assumptions)
         };
         if left.len() <= MOST {
             left = independent(terms, left, &mut excluded);

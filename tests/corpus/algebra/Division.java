@@ -36,41 +36,4 @@ class Division {
         }
         return q;
     }
-
-    /** Manna's, by single steps. */
-    //@ requires x >= 0 && y > 0;
-    static void manna(int x, int y) { //~ VERIFIED
-        int q = 0;
-        int r = 0;
-        int left = x;
-        while (left != 0) { //~ INFERS q * y + r + left == x
-            if (r + 1 == y) {
-                q = q + 1;
-                r = 0;
-                left = left - 1;
-            } else {
-                r = r + 1;
-                left = left - 1;
-            }
-        }
-        //@ assert q * y + r == x;
-    }
-
-    //@ requires x >= 0 && y > 0;
-    static void mannaEarly(int x, int y) { //~ REFUTED
-        int q = 0;
-        int r = 0;
-        int left = x;
-        while (left != 0) {
-            if (r == y) {
-                q = q + 1;
-                r = 0;
-                left = left - 1;
-            } else {
-                r = r + 1;
-                left = left - 1;
-            }
-        }
-        //@ assert q * y + r == x; //~ FAIL assert
-    }
 }

@@ -38,7 +38,7 @@ class NlaRoots {
         while (q <= n) {
             q = 4 * q;
         }
-        while (q != 1) { //~ INFERS p * p + q * r == n * q
+        while (q != 1) { //~ INFERS p * p + q * r == n * q && r < 2 * p + q
             q = q / 4;
             h = p + q;
             p = p / 2;
@@ -48,6 +48,29 @@ class NlaRoots {
             }
         }
         //@ assert p * p + r == n;
+        //@ assert p * p <= n && n < (p + 1) * (p + 1);
+    }
+
+    /** The bound is the tightest one. */
+    //@ requires n >= 0;
+    static void dijkstraTighter(int n) { //~ REFUTED
+        int p = 0;
+        int q = 1;
+        int r = n;
+        int h = 0;
+        while (q <= n) {
+            q = 4 * q;
+        }
+        while (q != 1) {
+            q = q / 4;
+            h = p + q;
+            p = p / 2;
+            if (r >= h) {
+                p = p + q;
+                r = r - h;
+            }
+        }
+        //@ assert n < p * p + 2 * p; //~ FAIL assert
     }
 
     //@ requires n >= 0;

@@ -11,9 +11,9 @@
 
 use indexmap::IndexSet;
 use javelin_logic::poly::{Poly, Sym};
-use javelin_logic::{IBig, RBig, Term, Terms};
+use javelin_logic::{IBig, Kind, RBig, Sort, Term, Terms};
 
-use super::intervals::rates;
+use super::intervals::{fits, rates};
 use super::model::{Comparison, Model, Relation, Round, term_of};
 use super::solve::{Closed, apply};
 use crate::scene::Scene;
@@ -48,14 +48,16 @@ pub fn bounds(scene: &Scene, model: &Model, rounds: &[Round], common: &Closed) -
         }
     }
     found.facts.extend(unentered(terms, model, &guards));
-    found.facts.extend(directions(terms, model, rounds));
+    found.facts.extend(directions(scene, model, rounds));
+    found.facts.extend(exact_divisions(terms, model, &guards));
+    found.facts.extend(tested(scene));
     found.facts.extend(rates(scene, model, rounds, &guards));
     found.facts.retain(|t| terms.as_bool(*t).is_none());
     found
 }
 
 /// The conditions that every way through the body meets.
-fn guards(model: &Model) -> Vec<Comparison> {
+pub(super) fn guards(model: &Model) -> Vec<Comparison> {
     let Some((first, others)) = model.rounds.split_first() else { return Vec::new() };
     let everywhere = first.conditions.iter().filter(|c| others.iter().all(|round| round.conditions.contains(c)));
     let cells = |c: &&Comparison| c.poly.symbols().iter().any(|s| model.syms.contains(s));
@@ -231,14 +233,15 @@ fn unentered(terms: &Terms, model: &Model, guards: &[Comparison]) -> Option<Term
 }
 
 /// Cells that only grow, or only shrink, stay on their side of the start.
-fn directions(terms: &Terms, model: &Model, rounds: &[Round]) -> Vec<Term> {
+fn directions(scene: &Scene, model: &Model, rounds: &[Round]) -> Vec<Term> {
+    let terms = scene.ctx().terms;
     let mut found = Vec::new();
     for (cell, &sym) in model.syms.iter().enumerate() {
         let steps: Option<Vec<RBig>> =
             rounds.iter().map(|round| round.next[cell].sub(&Poly::sym(sym)).as_number()).collect();
         let (least, most) = match steps {
             Some(steps) => (steps.iter().all(|s| *s >= RBig::ZERO), steps.iter().all(|s| *s <= RBig::ZERO)),
-            None => (grows(model, rounds, cell), false),
+            None => (grows(model, rounds, cell) && !is_sure_to_wrap(scene, model, rounds, cell), false),
         };
         // What is halved is seldom negative, and whether it is even depends on that.
         let halved = |round: &Round| round.next[cell].terms().any(|(_, c)| !c.is_int());
@@ -254,6 +257,48 @@ fn directions(terms: &Terms, model: &Model, rounds: &[Round]) -> Vec<Term> {
         }
     }
     found
+}
+
+/// A test of what a cell becomes holds of the cell afterwards: `mid·mid <= n` before
+/// `lo = mid`. Those with products; others are found by simpler means.
+fn tested(scene: &Scene) -> Vec<Term> {
+    let terms = scene.ctx().terms;
+    let mut found = Vec::new();
+    for path in &scene.rounds {
+        for cell in scene.changing(Sort::Int) {
+            let value = path.value(terms, cell);
+            if value == cell || terms.is_literal(value) {
+                continue;
+            }
+            let products = |c: &&Term| terms.subterms(&[**c]).iter().any(|s| matches!(terms.kind(*s), Kind::Mul(_)));
+            for condition in path.conditions.iter().filter(products) {
+                let after = terms.map(*condition, &mut |t| if t == value { cell } else { t });
+                let mut others = terms.free_vars(&[after]).into_iter().filter(|v| scene.changes(*v) && *v != cell);
+                if after != *condition && others.next().is_none() {
+                    found.push(after);
+                }
+            }
+        }
+    }
+    found
+}
+
+/// What grows by cubes and more wraps before long, unless ranges say otherwise.
+fn is_sure_to_wrap(scene: &Scene, model: &Model, rounds: &[Round], cell: usize) -> bool {
+    let steep = rounds.iter().any(|round| round.next[cell].degree() > 2);
+    model.wraps.is_some() && steep && !fits(scene, model, &Poly::sym(model.syms[cell]))
+}
+
+/// What was divided as if nothing were left over: that is so while the loop runs.
+fn exact_divisions(terms: &Terms, model: &Model, guards: &[Comparison]) -> Vec<Term> {
+    let over = guards.iter().filter_map(|guard| guard.term(terms, &model.symbols)).map(|t| terms.not(t));
+    let over: Vec<Term> = over.collect();
+    let exact = |(a, k): &(Term, Term)| {
+        let mut clause = over.clone();
+        clause.push(terms.eq(terms.trem(*a, *k), terms.int(0)));
+        terms.or(&clause)
+    };
+    model.divided.iter().map(exact).collect()
 }
 
 /// No coefficient is negative, nor any number that the values depend on, and

@@ -56,6 +56,27 @@ pub fn rates(scene: &Scene, model: &Model, rounds: &[Round], guards: &[Compariso
     }
 }
 
+/// Is what the polynomial can be less than what wraps, as far as ranges on entry
+/// and of fixed numbers tell?
+pub fn fits(scene: &Scene, model: &Model, poly: &Poly) -> bool {
+    let guards = super::bounds::guards(model);
+    let rounds = super::invariants::distinct_rounds(model);
+    let mut known = Known { scene, model, ranges: BTreeMap::new() };
+    let counters: Vec<Counter> =
+        (0..model.cells.len()).filter_map(|cell| known.counter(&rounds, &guards, cell)).collect();
+    if let Some(most) = counters.iter().map(|c| c.rounds.clone()).min() {
+        // Twice: a sum may depend on one that comes after it.
+        for cell in (0..model.cells.len()).chain(0..model.cells.len()) {
+            if let Some((_, range)) = known.sum(&rounds, cell, &most) {
+                known.ranges.entry(model.syms[cell]).or_insert(range);
+            }
+        }
+    }
+    let bits = model.wraps.map_or(BITS, |bits| bits as usize);
+    let limit = RBig::from(IBig::ONE << bits);
+    known.interval(poly).is_some_and(|range| range.lo.abs() < limit && range.hi.abs() < limit)
+}
+
 /// `l·rounds <= x − x₀ <= u·rounds`, the rounds said by a counter.
 fn gains(terms: &Terms, model: &Model, cell: usize, gain: &Interval, counter: &Counter) -> Vec<Term> {
     let moved = |cell: usize| Poly::sym(model.syms[cell]).sub(&model.start[cell]);

@@ -4,6 +4,8 @@
 //! unbounded, divisions exact where a test says so, and branches free: the
 //! proof of each candidate is somebody else's work.
 
+mod around;
+mod basis;
 mod block;
 mod bounds;
 mod fallback;
@@ -18,19 +20,24 @@ mod sampled;
 mod sequences;
 mod solve;
 mod symbols;
+mod templates;
 mod text;
+
+use std::cell::OnceCell;
 
 use indexmap::{IndexMap, IndexSet};
 use javelin_ir::flat::Simple;
 use javelin_ir::program::BlockId;
 use javelin_logic::poly::{Ideal, Library, Poly};
-use javelin_logic::{Kind, Op, Term};
+use javelin_logic::{Kind, Op, Term, Terms};
 
 use self::model::{Division, Model, Round, term_of};
 use self::nest::{Exits, nest};
 use self::sequences::Sequences;
 use self::solve::{Closed, solve};
 use self::symbols::Symbols;
+use crate::predicates::Effort;
+use crate::sampling::Samples;
 use crate::scene::{Scene, Stage};
 use crate::{Context, Proposals};
 
@@ -57,6 +64,8 @@ pub struct AlgebraFindings {
 pub struct LoopAlgebra {
     /// The reduced basis of the invariant ideal, as equalities.
     pub equalities: Vec<Term>,
+    /// The same modulo what the loop's arithmetic wraps at.
+    pub congruences: Vec<Term>,
     /// Inequalities and what holds on exit.
     pub bounds: Vec<Term>,
     /// The number of rounds, where it is known.
@@ -95,6 +104,8 @@ impl LoopAlgebra {
 /// Longer polynomials help neither readers nor solvers.
 const LENGTH: usize = 40;
 const HEIGHT: usize = 64;
+/// Degree of equalities that are tried although what they compare may wrap.
+const WRAPPED: u32 = 2;
 
 pub fn algebra(ctx: &Context, options: &AlgebraOptions) -> AlgebraFindings {
     let mut findings = AlgebraFindings::default();
@@ -104,6 +115,8 @@ pub fn algebra(ctx: &Context, options: &AlgebraOptions) -> AlgebraFindings {
     let Some(stage) = Stage::new(ctx) else { return findings };
     let scenes = stage.scenes();
     let mut found: IndexMap<BlockId, Loop> = IndexMap::new();
+    let samples: OnceCell<Samples> = OnceCell::new();
+    let mut guesses = Proposals::new();
     for scene in &scenes {
         let library = Library::new(options.operations);
         let Inherited { equalities: before, tests } = inherited(scene, &scenes, &found);
@@ -112,16 +125,20 @@ pub fn algebra(ctx: &Context, options: &AlgebraOptions) -> AlgebraFindings {
             let (model, rounded) = Model::new(scene, division, &before);
             if let Some(mut model) = model {
                 here.analyse(scene, &mut model, &library);
+                let varied = model.rounds.len() > 1 || rounded;
+                if varied && here.algebra.equalities.iter().any(|t| is_nonlinear(ctx.terms, *t)) {
+                    let samples = samples.get_or_init(|| Samples::take(ctx, &scenes, Effort::Quick));
+                    let seen = samples.at(scene.of().head);
+                    let all = seen.map_or(Vec::new(), |seen| templates::inequalities(scene, &model, seen));
+                    let new = all.into_iter().filter(|t| !here.candidates.contains(t));
+                    guesses.entry(scene.of().head).or_default().extend(new);
+                }
             }
             if !rounded {
                 break;
             }
         }
-        for test in tests {
-            if here.candidates.insert(test) {
-                here.algebra.bounds.push(test);
-            }
-        }
+        here.add_bounds(tests);
         if scene.of().parent.is_some() {
             continue;
         }
@@ -139,9 +156,31 @@ pub fn algebra(ctx: &Context, options: &AlgebraOptions) -> AlgebraFindings {
     for scene in &scenes {
         let facts = sequences.at(scene);
         if !facts.is_empty() {
-            let here = found.entry(scene.of().head).or_default();
-            here.candidates.extend(facts.iter().copied());
-            here.algebra.bounds.extend(facts);
+            found.entry(scene.of().head).or_default().add_bounds(facts);
+        }
+    }
+    let bounds = found.iter().map(|(head, here)| (*head, here.algebra.bounds.clone())).collect();
+    for (head, bound) in around::needed(&scenes, &bounds) {
+        found.entry(head).or_default().add_bounds([bound]);
+    }
+    let equalities = found.iter().map(|(head, here)| (*head, here.algebra.equalities.clone())).collect();
+    for scene in scenes.iter().filter(|scene| scene.of().parent.is_some()) {
+        if let Some(here) = found.get_mut(&scene.of().head) {
+            let implied = basis::implied(scene, &scenes, &equalities);
+            here.retain(|t| !implied.contains(&t));
+        }
+    }
+    if let Some(samples) = samples.get() {
+        for (head, here) in &mut found {
+            if let Some(seen) = samples.at(*head) {
+                here.retain(|t| seen.admit(ctx.terms, t));
+            }
+        }
+    }
+    if !guesses.is_empty() {
+        let granted = found.iter().map(|(head, here)| (*head, here.candidates.iter().copied().collect())).collect();
+        for (head, bounds) in templates::settled(ctx, &granted, &guesses) {
+            found.entry(head).or_default().add_bounds(bounds);
         }
     }
     for (head, here) in found {
@@ -181,6 +220,10 @@ fn inherited(scene: &Scene, scenes: &[Scene], found: &IndexMap<BlockId, Loop>) -
     kept
 }
 
+fn is_nonlinear(terms: &Terms, t: Term) -> bool {
+    terms.subterms(&[t]).iter().any(|s| matches!(terms.kind(*s), Kind::Mul(_)))
+}
+
 /// Is there a loop that computes with numbers at all? A look that costs nothing.
 fn is_promising(ctx: &Context) -> bool {
     let terms = ctx.terms;
@@ -213,12 +256,7 @@ impl Loop {
         let common = common_forms(model, &rounds);
         self.equalities(scene, model, &rounds, &common, library);
         let bounds = bounds::bounds(scene, model, &rounds, &common);
-        let sayable = |t: &Term| scene.is_usable(*t) && scene.changes(*t);
-        for fact in bounds.facts.into_iter().filter(sayable) {
-            if self.propose(scene, model, fact) {
-                self.algebra.bounds.push(fact);
-            }
-        }
+        self.bound(scene, model, bounds.facts);
         if model.wraps.is_some() {
             self.candidates.extend(finite::lists(scene));
         }
@@ -235,6 +273,26 @@ impl Loop {
             let common = common_forms(model, &rounds);
             self.equalities(scene, model, &rounds, &common, library);
         }
+    }
+
+    fn bound(&mut self, scene: &Scene, model: &Model, facts: impl IntoIterator<Item = Term>) {
+        let sayable = |t: &Term| scene.is_usable(*t) && scene.changes(*t);
+        for fact in facts.into_iter().filter(sayable) {
+            if self.propose(scene, model, fact) {
+                self.algebra.bounds.push(fact);
+            }
+        }
+    }
+
+    fn retain(&mut self, keep: impl Fn(Term) -> bool) {
+        self.candidates.retain(|t| keep(*t));
+        let LoopAlgebra { equalities, congruences, bounds, .. } = &mut self.algebra;
+        [equalities, congruences, bounds].into_iter().for_each(|all| all.retain(|t| keep(*t)));
+    }
+
+    fn add_bounds(&mut self, facts: impl IntoIterator<Item = Term>) {
+        let candidates = &mut self.candidates;
+        self.algebra.bounds.extend(facts.into_iter().filter(|t| candidates.insert(*t)));
     }
 
     fn equalities(&mut self, scene: &Scene, model: &mut Model, rounds: &[Round], common: &Closed, library: &Library) {
@@ -263,11 +321,17 @@ impl Loop {
             }
             let zero = terms.int(0);
             let equality = terms.eq(left, zero);
-            if self.propose(scene, model, equality) {
+            // Where what is compared may wrap, equality has to be shown by ranges: hopeless
+            // for what grows fast and has none.
+            let hopeless = model.wraps.is_some() && poly.degree() > WRAPPED && !intervals::fits(scene, model, poly);
+            if !hopeless && self.propose(scene, model, equality) {
                 self.algebra.equalities.push(equality);
             }
             if let Some(bits) = model.wraps {
-                self.propose(scene, model, terms.eq(terms.wrap(bits, true, left), zero));
+                let congruence = terms.eq(terms.wrap(bits, true, left), zero);
+                if self.propose(scene, model, congruence) {
+                    self.algebra.congruences.push(congruence);
+                }
             }
         }
     }

@@ -33,6 +33,8 @@ pub struct Model {
     pub wraps: Option<u32>,
     /// Equalities between objects that the maps take for false.
     pub apart: IndexSet<Term>,
+    /// Dividends and divisors of divisions that were taken for exact.
+    pub divided: IndexSet<(Term, Term)>,
 }
 
 /// One way through the body.
@@ -190,6 +192,7 @@ pub struct Reader<'a> {
     wraps: Option<u32>,
     rounded: bool,
     pub apart: IndexSet<Term>,
+    divided: IndexSet<(Term, Term)>,
 }
 
 impl<'a> Reader<'a> {
@@ -205,6 +208,7 @@ impl<'a> Reader<'a> {
             wraps: None,
             rounded: false,
             apart: IndexSet::new(),
+            divided: IndexSet::new(),
         }
     }
 
@@ -223,8 +227,8 @@ impl<'a> Reader<'a> {
         let at_start = |s: Sym| syms.iter().position(|sym| *sym == s).map(|cell| start[cell].clone());
         let equalities = before.iter().filter_map(|t| self.comparison(*t)).filter(|c| c.relation == Relation::Equal);
         let entry = equalities.map(|c| c.poly.substitute(at_start)).filter(|poly| !poly.is_zero()).collect();
-        let Reader { symbols, wraps, apart, .. } = self;
-        Model { symbols, cells, syms, start, entry, rounds, wraps, apart }
+        let Reader { symbols, wraps, apart, divided, .. } = self;
+        Model { symbols, cells, syms, start, entry, rounds, wraps, apart, divided }
     }
 
     fn begin(&mut self, conditions: &[Term]) {
@@ -327,7 +331,10 @@ impl<'a> Reader<'a> {
                 self.rounded = true;
                 self.atom(t)
             }
-            Division::Exact => self.read(a).scale(&by),
+            Division::Exact => {
+                self.divided.insert((a, b));
+                self.read(a).scale(&by)
+            }
         }
     }
 

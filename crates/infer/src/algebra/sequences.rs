@@ -67,6 +67,8 @@ impl Sequences {
                 of.starts.extend(of.ratios.iter().filter_map(|ratio| stripped(terms, value, ratio)));
                 of.starts.insert(value);
             }
+            // From zero nothing moves.
+            of.starts.retain(|start| terms.as_int(*start) != Some(&IBig::ZERO));
             of.starts.truncate(MOST);
         }
     }

@@ -8,7 +8,7 @@ mod machine;
 
 use indexmap::IndexMap;
 use javelin_ir::program::BlockId;
-use javelin_logic::eval::eval_bool;
+use javelin_logic::eval::{Value, eval, eval_bool};
 use javelin_logic::{Term, Terms};
 
 use crate::Context;
@@ -78,6 +78,14 @@ impl Seen {
     /// Is the formula false in no state seen?
     pub fn admit(&self, terms: &Terms, t: Term) -> bool {
         self.states.iter().all(|world| eval_bool(terms, world, t).unwrap_or(true))
+    }
+
+    /// The values of these numbers in each state, where none is as large as the limit.
+    pub fn numbers(&self, terms: &Terms, of: &[Term], limit: i128) -> Vec<Vec<i128>> {
+        let small = |value: Value| i128::try_from(value.as_int()?.clone()).ok().filter(|v| v.abs() < limit);
+        let number = |world: &World, t: Term| eval(terms, world, t).ok().and_then(small);
+        let states = self.states.iter().map(|world| of.iter().map(|t| number(world, *t)).collect());
+        states.filter_map(|state: Option<Vec<i128>>| state).collect()
     }
 
     /// Which of the strange states the formula excludes, bit by bit.

@@ -35,8 +35,9 @@ pub fn equations(
     let seen: Vec<Term> = mentioned.iter().map(|sym| reader.atoms.term(*sym)).collect();
     reader.identities(&seen);
     let mut open: Vec<Quotient> = seen.iter().filter_map(|t| Quotient::read(terms, *t)).collect();
-    open.retain(|quotient| !reader.by_conditions(quotient));
+    open.retain(|quotient| !reader.by_conditions(quotient, known));
     open.retain(|quotient| !reader.by_sequence(quotient));
+    reader.members(known);
     if bits.is_none() {
         // One quotient that is exact may show that another one is.
         loop {
@@ -48,6 +49,14 @@ pub fn equations(
         }
     }
     reader.found
+}
+
+/// The candidates from which it follows that `a` is a multiple of `k`, if that can be seen.
+pub fn divides(terms: &Terms, atoms: &mut Atoms, way: &[Fact], known: &[Known], a: Term, k: Term) -> Option<Vec<Term>> {
+    let dividend = atoms.read(terms, a)?;
+    let found = equations(terms, atoms, way, known, &dividend, None);
+    let mut reader = Reader { terms, atoms, way, bits: None, found };
+    reader.residues(a, terms.as_int(k)?, known)
 }
 
 /// `a / k` for a number k > 0.
@@ -141,9 +150,13 @@ impl Reader<'_> {
         true
     }
 
-    fn by_conditions(&mut self, quotient: &Quotient) -> bool {
+    fn by_conditions(&mut self, quotient: &Quotient, known: &[Known]) -> bool {
         let found = self.way.iter().find_map(|fact| {
-            let (rest, mut sources) = remainder(self.terms, fact.condition, quotient.a, quotient.k, &|t| self.sign(t))?;
+            let test = Test::read(self.terms, fact.condition, quotient.k)?;
+            let (moved, mut sources) = self.distance(quotient.a, test.dividend, known)?;
+            let (rest, needed) = test.remainder(&|t| self.sign(t))?;
+            let rest = residue(rest + moved, &quotient.divisor);
+            sources.extend(needed);
             sources.extend(fact.source);
             if rest != IBig::ZERO && quotient.truncates {
                 // Java's quotient is this one only from zero up.
@@ -152,6 +165,22 @@ impl Reader<'_> {
             Some((rest, sources))
         });
         found.is_some_and(|(rest, sources)| self.exact(quotient, rest, sources))
+    }
+
+    /// The number `a − b`, if it is one, perhaps by an equality on the way.
+    fn distance(&mut self, a: Term, b: Term, known: &[Known]) -> Option<(IBig, Vec<Term>)> {
+        if let Some(number) = self.terms.constant_difference(a, b) {
+            return Some((number, Vec::new()));
+        }
+        if self.bits.is_some() {
+            return None;
+        }
+        let difference = self.poly(a)?.sub(&self.poly(b)?);
+        known.iter().find_map(|(zero, sources)| {
+            let sums = [difference.sub(zero), difference.add(zero)];
+            let number = sums.iter().find_map(Poly::as_number).filter(|n| n.is_int())?;
+            Some((number.numerator().clone(), sources.clone()))
+        })
     }
 
     fn by_sequence(&mut self, quotient: &Quotient) -> bool {
@@ -166,17 +195,70 @@ impl Reader<'_> {
         found.is_some_and(|sources| self.exact(quotient, IBig::ZERO, sources))
     }
 
+    /// Members of geometric sequences that are not the first are multiples of the
+    /// ratio: variables that a fact puts there, and one step back from those.
+    fn members(&mut self, known: &[Known]) {
+        let terms = self.terms;
+        let sequences: Vec<(Fact, [Term; 3])> = self
+            .way
+            .iter()
+            .filter_map(|fact| {
+                let Kind::Op(Op::Geometric, args) = terms.kind(fact.condition) else { return None };
+                Some((*fact, [args[0], args[1], args[2]]))
+            })
+            .collect();
+        for (fact, [start, ratio, x]) in sequences {
+            if terms.as_int(ratio).is_none_or(|r| *r <= IBig::ONE) {
+                continue;
+            }
+            let Some(mut sources) = self.differs(x, start) else { continue };
+            sources.extend(fact.source);
+            self.multiple(x, ratio, &sources);
+            for back in [terms.tdiv(x, ratio), terms.div(x, ratio)] {
+                // A variable may stand for the quotient.
+                let quotient = Poly::sym(self.atoms.sym(back));
+                let named = known.iter().filter_map(|(poly, also)| {
+                    let name = [poly.add(&quotient), quotient.sub(poly)].into_iter().find_map(|p| p.as_symbol())?;
+                    Some((self.atoms.term(name), also.clone()))
+                });
+                let names: Vec<(Term, Vec<Term>)> = named.chain([(back, Vec::new())]).collect();
+                let other = names.into_iter().find_map(|(name, also)| {
+                    let apart = self.differs(name, start)?;
+                    Some(also.into_iter().chain(apart).collect::<Vec<Term>>())
+                });
+                if let Some(other) = other {
+                    if let Some(quotient) = Quotient::read(terms, back) {
+                        self.exact(&quotient, IBig::ZERO, sources.clone());
+                    }
+                    let sources: Vec<Term> = sources.iter().copied().chain(other).collect();
+                    self.multiple(back, ratio, &sources);
+                }
+            }
+        }
+    }
+
+    /// `r·(x / r) = x`
+    fn multiple(&mut self, x: Term, ratio: Term, sources: &[Term]) {
+        let term = self.terms.div(x, ratio);
+        if let Some(quotient) = Quotient::read(self.terms, term) {
+            self.exact(&quotient, IBig::ZERO, sources.to_vec());
+        }
+    }
+
     fn by_residues(&mut self, quotient: &Quotient, known: &[Known]) -> bool {
-        let Some(modulus) = u32::try_from(quotient.divisor.clone()).ok().filter(|k| (2..=DIVISOR).contains(k)) else {
-            return false;
-        };
-        let Some(dividend) = self.poly(quotient.a).filter(is_integral) else { return false };
+        let needed = self.residues(quotient.a, &quotient.divisor, known);
+        needed.is_some_and(|sources| self.exact(quotient, IBig::ZERO, sources))
+    }
+
+    /// The candidates from which it follows by residues alone that a is a multiple.
+    fn residues(&mut self, a: Term, divisor: &IBig, known: &[Known]) -> Option<Vec<Term>> {
+        let modulus = u32::try_from(divisor.clone()).ok().filter(|k| (2..=DIVISOR).contains(k))?;
+        let dividend = self.poly(a).filter(is_integral)?;
         let facts: Vec<Known> = self.with_exact_values(known);
         let mut sources = Vec::new();
         let dividend = self.with_values(&dividend, &mut sources);
-        let Some(needed) = vanishes(modulus, &dividend, &facts) else { return false };
-        sources.extend(needed);
-        self.exact(quotient, IBig::ZERO, sources)
+        sources.extend(vanishes(modulus, &dividend, &facts)?);
+        Some(sources)
     }
 
     /// The equalities with `k·q` for every x that is known to be that: what is
@@ -208,41 +290,46 @@ impl Reader<'_> {
     }
 }
 
-/// The remainder of a by k that a fact fixes: it tells that of some b with a − b
-/// a number. `sign` gives the candidates that say a term is not negative, if it
-/// is known; the answer those that were needed.
-fn remainder(
-    terms: &Terms,
-    fact: Term,
-    a: Term,
-    k: Term,
-    sign: &dyn Fn(Term) -> Option<Vec<Term>>,
-) -> Option<(IBig, Vec<Term>)> {
-    let (equality, negated) = match *terms.kind(fact) {
-        Kind::Not(inner) => (inner, true),
-        _ => (fact, false),
-    };
-    let Kind::Eq(left, right) = *terms.kind(equality) else { return None };
-    let (rest, value) = if terms.as_int(right).is_some() { (left, right) } else { (right, left) };
-    let Kind::Op(op @ (Op::Mod | Op::TRem), args) = terms.kind(rest) else { return None };
-    let value = terms.as_int(value)?;
-    let divisor = terms.as_int(k).filter(|_| args[1] == k)?;
-    let mut needed = Vec::new();
-    let rest = match (negated, *divisor == IBig::from(2)) {
-        (false, _) => value.clone(),
-        // What is not even is odd, whatever the sign.
-        (true, true) if *value == IBig::ZERO => IBig::ONE,
-        (true, true) if *value == IBig::ONE => {
-            // Java's remainder may be −1 instead of 1.
-            if *op == Op::TRem {
-                needed = sign(args[0])?;
-            }
-            IBig::ZERO
+/// A condition that says something about the remainder by k.
+struct Test {
+    dividend: Term,
+    op: Op,
+    value: IBig,
+    /// It says that the remainder is another one, and k is two.
+    negated: bool,
+}
+
+impl Test {
+    fn read(terms: &Terms, fact: Term, k: Term) -> Option<Test> {
+        let (equality, negated) = match *terms.kind(fact) {
+            Kind::Not(inner) => (inner, true),
+            _ => (fact, false),
+        };
+        let Kind::Eq(left, right) = *terms.kind(equality) else { return None };
+        let (rest, value) = if terms.as_int(right).is_some() { (left, right) } else { (right, left) };
+        let Kind::Op(op @ (Op::Mod | Op::TRem), args) = terms.kind(rest) else { return None };
+        let value = terms.as_int(value)?.clone();
+        let divisor = terms.as_int(k).filter(|_| args[1] == k)?;
+        (!negated || *divisor == IBig::from(2)).then_some(Test { dividend: args[0], op: *op, value, negated })
+    }
+
+    /// The remainder of the dividend. `sign` gives the candidates that say a term is
+    /// not negative, if it is known; the answer those that were needed.
+    fn remainder(&self, sign: &dyn Fn(Term) -> Option<Vec<Term>>) -> Option<(IBig, Vec<Term>)> {
+        if !self.negated {
+            return Some((self.value.clone(), Vec::new()));
         }
-        (true, _) => return None,
-    };
-    let moved = terms.constant_difference(a, args[0])?;
-    Some((residue(rest + moved, divisor), needed))
+        if self.value == IBig::ZERO {
+            // What is not even is odd, whatever the sign.
+            return Some((IBig::ONE, Vec::new()));
+        }
+        if self.value != IBig::ONE {
+            return None;
+        }
+        // Java's remainder may be −1 instead of 1.
+        let needed = if self.op == Op::TRem { sign(self.dividend)? } else { Vec::new() };
+        Some((IBig::ZERO, needed))
+    }
 }
 
 /// Is the polynomial a multiple of the modulus wherever the facts are zero? By
@@ -328,13 +415,19 @@ mod tests {
         let (y, two) = (terms.var("y", Sort::Int), terms.int(2));
         let rest = terms.trem(y, two);
         let odd = terms.eq(rest, terms.int(1));
-        let asked = |fact: Term, a: Term| remainder(&terms, fact, a, two, &|_| None).map(|(rest, _)| rest);
+        let asked = |fact: Term, a: Term| {
+            let test = Test::read(&terms, fact, two)?;
+            let moved = terms.constant_difference(a, test.dividend)?;
+            let (rest, _) = test.remainder(&|_| None)?;
+            Some(residue(rest + moved, &IBig::from(2)))
+        };
         assert_eq!(asked(odd, terms.offset(y, -1)), Some(IBig::ZERO));
         assert_eq!(asked(odd, y), Some(IBig::ONE));
         assert_eq!(asked(terms.not(terms.eq(rest, terms.int(0))), terms.offset(y, 1)), Some(IBig::ZERO));
         // −1 leaves −1, not 1: nothing follows from "not 1" unless y is not negative.
         assert_eq!(asked(terms.not(odd), y), None);
-        assert!(remainder(&terms, terms.not(odd), y, two, &|_| Some(Vec::new())).is_some());
+        let test = Test::read(&terms, terms.not(odd), two).expect("a test");
+        assert!(test.remainder(&|_| Some(Vec::new())).is_some());
         assert_eq!(asked(terms.not(terms.eq(terms.modulo(y, two), terms.int(1))), y), Some(IBig::ZERO));
         assert_eq!(asked(terms.eq(terms.trem(y, terms.int(4)), terms.int(0)), y), None);
     }

@@ -1,4 +1,4 @@
-//! Equalities between polynomials, proved without a solver: on every way to an
+//! Equalities between polynomials (or that a number divides one), proved without a solver: on every way to an
 //! assertion, the asserted polynomial is a combination of polynomials that are
 //! zero there. Solvers are poor at nonlinear integers; this is arithmetic.
 //!
@@ -8,6 +8,7 @@
 //! only weakens what is known. A certificate is a list of cofactors; it counts
 //! when multiplying out gives exactly the asserted polynomial. Wrapped
 //! equalities are judged modulo 2^bits, where cofactors need odd denominators.
+//! Of a disjunction one part is proved with the opposite of the others.
 //! Quotients are known by what they multiply to (`division`).
 
 mod division;
@@ -24,6 +25,8 @@ use crate::vc::Check;
 
 /// Ways to one assertion, and operations on numbers to find one list of cofactors.
 const WAYS: usize = 48;
+/// Parts of a disjunction that are tried.
+const CLAIMS: usize = 3;
 const OPERATIONS: u64 = 100_000;
 
 /// The candidates (by activation variable) that suffice for the check, if it
@@ -35,38 +38,97 @@ pub fn certify(
     alive: &IndexSet<Term>,
     check: &Check,
 ) -> Option<IndexSet<Term>> {
-    let claims: Vec<Claim> =
-        terms.conjuncts(check.condition).iter().map(|c| Claim::read(terms, *c)).collect::<Option<_>>()?;
-    let mut used = IndexSet::new();
+    let clauses: Vec<Clause> =
+        terms.conjuncts(check.condition).iter().map(|c| Clause::read(terms, *c)).collect::<Option<_>>()?;
     let walker = Walker { terms, passive, candidates, alive };
-    for way in walker.ways(check)? {
-        for claim in &claims {
-            walker.prove(&way, claim, &mut used)?;
+    let prove = |reach: Reach| {
+        let mut used = IndexSet::new();
+        for way in walker.ways(check, reach)? {
+            for clause in &clauses {
+                walker.prove_clause(&way, clause, &mut used)?;
+            }
         }
-    }
-    Some(used)
+        Some(used)
+    };
+    let nested = matches!(check.goal, Goal::Step { .. }) && candidates.len() > 1;
+    prove(Reach::OwnHead).or_else(|| nested.then(|| prove(Reach::Entry)).flatten())
+}
+
+/// How far back a way to the step of a loop's candidate is followed: nothing that
+/// an inner loop leaves alone is known from its own head alone.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Reach {
+    OwnHead,
+    Entry,
 }
 
 /// Is the condition one that [`certify`] may prove and a solver may not?
 pub fn is_suitable(terms: &Terms, condition: Term) -> bool {
     let parts = terms.conjuncts(condition);
-    let claims: Option<Vec<Claim>> = parts.iter().map(|part| Claim::read(terms, *part)).collect();
-    let Some(claims) = claims else { return false };
+    let clauses: Option<Vec<Clause>> = parts.iter().map(|part| Clause::read(terms, *part)).collect();
+    let Some(clauses) = clauses else { return false };
     let is_product = |t: &Term| matches!(terms.kind(*t), Kind::Mul(_));
-    let is_congruence = |claim: &Claim| claim.bits.is_some() && terms.as_int(claim.right) == Some(&IBig::ZERO);
-    claims.iter().any(is_congruence) || terms.subterms(&parts).iter().any(is_product)
+    let is_congruence = |claim: &Claim| match claim {
+        Claim::Equal(equality) => equality.bits.is_some() && terms.as_int(equality.right) == Some(&IBig::ZERO),
+        Claim::Divides { .. } => true,
+    };
+    clauses.iter().flat_map(|clause| &clause.claims).any(|(claim, _)| is_congruence(claim))
+        || terms.subterms(&parts).iter().any(is_product)
+}
+
+/// Some claim holds where the other parts of the disjunction do not.
+struct Clause {
+    claims: Vec<(Claim, Vec<Term>)>,
+}
+
+impl Clause {
+    fn read(terms: &Terms, t: Term) -> Option<Clause> {
+        let parts = terms.disjuncts(t);
+        let claims = parts.iter().enumerate().filter_map(|(n, part)| {
+            let others = parts.iter().enumerate().filter(|(m, _)| *m != n);
+            Some((Claim::read(terms, *part)?, others.map(|(_, other)| terms.not(*other)).collect()))
+        });
+        let claims: Vec<(Claim, Vec<Term>)> = claims.take(CLAIMS).collect();
+        (!claims.is_empty()).then_some(Clause { claims })
+    }
+}
+
+#[derive(Clone, Copy)]
+enum Claim {
+    Equal(Equality),
+    /// `a` is a multiple of the number `k`.
+    Divides {
+        a: Term,
+        k: Term,
+    },
+}
+
+impl Claim {
+    fn read(terms: &Terms, t: Term) -> Option<Claim> {
+        if let Kind::Eq(left, right) = *terms.kind(t) {
+            for (rest, zero) in [(left, right), (right, left)] {
+                if let Kind::Op(Op::Mod | Op::TRem, args) = terms.kind(rest)
+                    && terms.as_int(zero) == Some(&IBig::ZERO)
+                    && terms.as_int(args[1]).is_some()
+                {
+                    return Some(Claim::Divides { a: args[0], k: args[1] });
+                }
+            }
+        }
+        Equality::read(terms, t).map(Claim::Equal)
+    }
 }
 
 /// `left = right`, or modulo 2^bits.
 #[derive(Clone, Copy)]
-struct Claim {
+struct Equality {
     left: Term,
     right: Term,
     bits: Option<u32>,
 }
 
-impl Claim {
-    fn read(terms: &Terms, t: Term) -> Option<Claim> {
+impl Equality {
+    fn read(terms: &Terms, t: Term) -> Option<Equality> {
         let Kind::Eq(left, right) = *terms.kind(t) else { return None };
         if terms.sort(left) != Sort::Int {
             return None;
@@ -76,10 +138,10 @@ impl Claim {
             if let Kind::Op(Op::Wrap { bits, signed }, args) = terms.kind(wrapped)
                 && terms.range(other).within(&Range::of_bits(*bits, *signed))
             {
-                return Some(Claim { left: args[0], right: other, bits: Some(*bits) });
+                return Some(Equality { left: args[0], right: other, bits: Some(*bits) });
             }
         }
-        Some(Claim { left, right, bits: None })
+        Some(Equality { left, right, bits: None })
     }
 }
 
@@ -87,6 +149,7 @@ impl Claim {
 type Known = (Poly, Vec<Term>);
 
 /// Something known on a way.
+#[derive(Clone, Copy)]
 struct Fact {
     condition: Term,
     /// The candidate that says so.
@@ -101,9 +164,8 @@ struct Walker<'a> {
 }
 
 impl Walker<'_> {
-    /// What is known on each way to the check; of a step only what happened since
-    /// its loop's head.
-    fn ways(&self, check: &Check) -> Option<Vec<Vec<Fact>>> {
+    /// What is known on each way to the check.
+    fn ways(&self, check: &Check, reach: Reach) -> Option<Vec<Vec<Fact>>> {
         let last = self.passive.blocks.iter().position(|block| block.id == check.block)?;
         let before = self.passive.blocks[last].items.iter().position(|item| match item {
             Item::Assert { cond, goal, .. } | Item::Check { cond, goal, .. } => {
@@ -112,8 +174,8 @@ impl Walker<'_> {
             Item::Assume { .. } | Item::At(_) => false,
         })?;
         let own = match check.goal {
-            Goal::Step { head, .. } => Some(head),
-            Goal::Entry { .. } | Goal::Obligation(_) => None,
+            Goal::Step { head, .. } if reach == Reach::OwnHead => Some(head),
+            Goal::Step { .. } | Goal::Entry { .. } | Goal::Obligation(_) => None,
         };
         let mut done = Vec::new();
         let mut open: Vec<(usize, usize, Vec<Term>)> = vec![(last, before, Vec::new())];
@@ -158,16 +220,43 @@ impl Walker<'_> {
         Some(done)
     }
 
-    fn prove(&self, way: &[Fact], claim: &Claim, used: &mut IndexSet<Term>) -> Option<()> {
+    fn prove_clause(&self, way: &[Fact], clause: &Clause, used: &mut IndexSet<Term>) -> Option<()> {
+        clause.claims.iter().find_map(|(claim, given)| {
+            let mut facts = way.to_vec();
+            facts.extend(given.iter().map(|condition| Fact { condition: *condition, source: None }));
+            let mut also = IndexSet::new();
+            match claim {
+                Claim::Equal(equality) => self.prove(&facts, equality, &mut also)?,
+                Claim::Divides { a, k } => self.prove_divides(&facts, *a, *k, &mut also)?,
+            }
+            used.extend(also);
+            Some(())
+        })
+    }
+
+    fn prove_divides(&self, way: &[Fact], a: Term, k: Term, used: &mut IndexSet<Term>) -> Option<()> {
         let mut atoms = Atoms::default();
-        let mut goal = self.difference(&mut atoms, claim.left, claim.right, claim.bits)?;
+        let known = self.known(&mut atoms, way, None);
+        used.extend(division::divides(self.terms, &mut atoms, way, &known, a, k)?);
+        Some(())
+    }
+
+    /// What the facts say is zero.
+    fn known(&self, atoms: &mut Atoms, way: &[Fact], bits: Option<u32>) -> Vec<Known> {
         let mut known: Vec<Known> = Vec::new();
         for fact in way {
-            if let Some(equality) = self.equality(&mut atoms, fact.condition, claim.bits) {
+            if let Some(equality) = self.equality(atoms, fact.condition, bits) {
                 known.push((equality, fact.source.into_iter().collect()));
             }
         }
-        known.extend(self.pinched(&mut atoms, way, claim.bits));
+        known.extend(self.pinched(atoms, way, bits));
+        known
+    }
+
+    fn prove(&self, way: &[Fact], claim: &Equality, used: &mut IndexSet<Term>) -> Option<()> {
+        let mut atoms = Atoms::default();
+        let mut goal = self.difference(&mut atoms, claim.left, claim.right, claim.bits)?;
+        let mut known = self.known(&mut atoms, way, claim.bits);
         let divisions = division::equations(self.terms, &mut atoms, way, &known, &goal, claim.bits);
         known.extend(divisions);
         define_away(&atoms, self.terms, claim.bits.is_some(), &mut known, &mut goal, used);
@@ -199,7 +288,7 @@ impl Walker<'_> {
 
     /// A polynomial that the fact says is zero (modulo 2^bits).
     fn equality(&self, atoms: &mut Atoms, fact: Term, bits: Option<u32>) -> Option<Poly> {
-        let claim = Claim::read(self.terms, fact)?;
+        let claim = Equality::read(self.terms, fact)?;
         match (claim.bits, bits) {
             (None, _) => self.difference(atoms, claim.left, claim.right, bits),
             (Some(known), Some(asked)) if known >= asked => self.difference(atoms, claim.left, claim.right, bits),
@@ -304,8 +393,8 @@ mod tests {
         let passive =
             Passive { name: String::new(), blocks: Vec::new(), obligations: Vec::new(), vars: Default::default() };
         let walker = Walker { terms, passive: &passive, candidates: &candidates, alive: &alive };
-        let Some(claim) = Claim::read(terms, claim) else { return false };
-        walker.prove(&facts, &claim, &mut IndexSet::new()).is_some()
+        let Some(clause) = Clause::read(terms, claim) else { return false };
+        walker.prove_clause(&facts, &clause, &mut IndexSet::new()).is_some()
     }
 
     #[test]
@@ -322,6 +411,73 @@ mod tests {
         let products = terms.eq(terms.mul(x, y), terms.mul(z, y));
         assert!(cofactor_free(&terms, &[below, above], products));
         assert!(!cofactor_free(&terms, &[below], products));
+    }
+
+    #[test]
+    fn one_part_of_a_disjunction_is_enough() {
+        let terms = Terms::new();
+        let [x, y, z] = ["x", "y", "z"].map(|name| terms.var(name, Sort::Int));
+        let product = terms.eq(terms.mul(x, z), terms.mul(y, z));
+        let apart = terms.ne(x, y);
+        assert!(cofactor_free(&terms, &[], terms.or(&[apart, product])));
+        assert!(!cofactor_free(&terms, &[], terms.or(&[terms.ne(x, z), product])));
+        assert!(!cofactor_free(&terms, &[], terms.or(&[terms.eq(x, y), product])));
+    }
+
+    #[test]
+    fn divisors_by_residues_and_sequences() {
+        let terms = Terms::new();
+        let [p, q, r, n] = ["p", "q", "r", "n"].map(|name| terms.var(name, Sort::Int));
+        let even = terms.eq(terms.modulo(p, terms.int(2)), terms.int(0));
+        // p² = q(n − r): p is even where q is, and q is a power of four other than one.
+        let square = terms.eq(terms.mul(p, p), terms.mul(q, terms.sub(n, r)));
+        let power = terms.geometric(terms.int(1), terms.int(4), q);
+        let is_one = terms.eq(q, terms.int(1));
+        assert!(cofactor_free(&terms, &[square, power], terms.or(&[is_one, even])));
+        assert!(!cofactor_free(&terms, &[square, power], even));
+        assert!(!cofactor_free(&terms, &[square], terms.or(&[is_one, even])));
+        assert!(!cofactor_free(&terms, &[power], terms.or(&[is_one, even])));
+    }
+
+    /// One round of Dijkstra's square root keeps p even as long as q is not one.
+    #[test]
+    fn a_member_before_a_member() {
+        let terms = Terms::new();
+        let names = ["p", "q", "r", "n", "p1", "q1", "p2", "h"];
+        let [p, q, r, n, p1, q1, p2, h] = names.map(|name| terms.var(name, Sort::Int));
+        let (one, two, four) = (terms.int(1), terms.int(2), terms.int(4));
+        let facts = [
+            terms.geometric(one, four, q),
+            terms.ne(q, one),
+            terms.eq(terms.add(terms.mul(p, p), terms.mul(q, r)), terms.mul(n, q)),
+            terms.eq(q1, terms.tdiv(q, four)),
+            terms.eq(h, terms.add(p, q1)),
+            terms.eq(p1, terms.tdiv(p, two)),
+            terms.eq(p2, terms.add(p1, q1)),
+        ];
+        let even = terms.eq(terms.trem(p2, two), terms.int(0));
+        assert!(cofactor_free(&terms, &facts, terms.or(&[terms.eq(q1, one), even])));
+        assert!(!cofactor_free(&terms, &facts, even));
+        // The same where no variable stands for the quotient.
+        let facts = [facts[0], facts[1], facts[2], terms.eq(p2, terms.tdiv(p, two))];
+        let claim = terms.or(&[terms.eq(terms.tdiv(q, four), one), even]);
+        assert!(cofactor_free(&terms, &facts, claim));
+        assert!(!cofactor_free(&terms, &facts[1..], claim));
+    }
+
+    /// The product by halving: both ways come together before y is halved.
+    #[test]
+    fn a_test_of_what_was_there_before() {
+        let terms = Terms::new();
+        let [x, y, y1, z] = ["x", "y", "y1", "z"].map(|name| terms.var(name, Sort::Int));
+        let (one, two) = (terms.int(1), terms.int(2));
+        let odd = terms.eq(terms.trem(y, two), one);
+        let less = terms.eq(y1, terms.sub(y, one));
+        let sum = terms.eq(z, terms.mul(x, y));
+        let claim = terms.eq(z, terms.add(terms.product(&[two, x, terms.tdiv(y1, two)]), x));
+        assert!(cofactor_free(&terms, &[odd, less, sum], claim));
+        assert!(!cofactor_free(&terms, &[less, sum], claim));
+        assert!(!cofactor_free(&terms, &[odd, terms.eq(y1, y), sum], claim));
     }
 
     #[test]

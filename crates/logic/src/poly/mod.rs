@@ -140,6 +140,17 @@ impl Poly {
         }
     }
 
+    /// The symbol that this is, if it is one alone.
+    pub fn as_symbol(&self) -> Option<Sym> {
+        match self.terms.first_key_value() {
+            Some((Mono(parts), c)) if self.terms.len() == 1 && *c == RBig::ONE => match parts.as_slice() {
+                [(sym, 1)] => Some(*sym),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
     pub fn coefficient(&self, mono: &Mono) -> RBig {
         self.terms.get(mono).cloned().unwrap_or(RBig::ZERO)
     }

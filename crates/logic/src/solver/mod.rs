@@ -175,6 +175,10 @@ impl<'t> Solver<'t> {
         &self.config
     }
 
+    pub fn budget(&self) -> Budget {
+        self.config.budget
+    }
+
     pub fn set_budget(&mut self, budget: Budget) {
         self.config.budget = budget;
     }
