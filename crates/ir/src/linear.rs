@@ -5,9 +5,8 @@
 //!
 //! Takes a prover whose candidates contain products; gives the checks proved.
 
-use indexmap::IndexMap;
 use javelin_logic::solver::{Answer, Config, Model, Solver};
-use javelin_logic::{Kind, Op, Sort, Term, Terms};
+use javelin_logic::{Kind, Op, Sort, Substitution, Term, Terms};
 
 /// More definitions than this are asked about as they are.
 const LARGEST: usize = 4_000;
@@ -15,13 +14,8 @@ const LARGEST: usize = 4_000;
 pub(crate) struct Linear<'t> {
     terms: &'t Terms,
     pub solver: Solver<'t>,
-    products: Products,
-}
-
-/// Products, and quotients by what is no number, with the variables they became.
-#[derive(Default)]
-struct Products {
-    variables: IndexMap<Term, Term>,
+    /// Products, and quotients by what is no number, with the variables they became.
+    products: Substitution,
 }
 
 impl<'t> Linear<'t> {
@@ -30,7 +24,7 @@ impl<'t> Linear<'t> {
         if assertions.len() > LARGEST {
             return None;
         }
-        let mut linear = Linear { terms, solver: Solver::new(terms, config), products: Products::default() };
+        let mut linear = Linear { terms, solver: Solver::new(terms, config), products: Substitution::default() };
         for &assertion in assertions {
             let without = linear.without_products(assertion);
             linear.solver.assert(without);
@@ -54,36 +48,25 @@ impl<'t> Linear<'t> {
         model.eval(self.terms, without).ok().and_then(|value| value.as_bool()) == Some(true)
     }
 
+    /// A product of what a quantifier binds is many numbers, so it stays as it is.
     fn without_products(&mut self, t: Term) -> Term {
-        let (terms, products) = (self.terms, &mut self.products);
-        let mut squares = Vec::new();
-        let mapped = terms.map(t, &mut |part| products.replaced(terms, part, &mut squares));
-        for square in squares {
-            self.solver.assert(terms.le(terms.int(0), square));
+        let terms = self.terms;
+        for part in terms.subterms(&[t]) {
+            if is_nonlinear(terms, part) && !terms.has_loose(part) && !self.products.contains_key(&part) {
+                let number = terms.fresh("product", Sort::Int);
+                self.products.insert(part, number);
+                if is_square(terms, part) {
+                    self.solver.assert(terms.le(terms.int(0), number));
+                }
+            }
         }
-        mapped
+        terms.substitute(t, &self.products)
     }
 }
 
-impl Products {
-    /// A variable for a product; `squares` are those that are never negative.
-    fn replaced(&mut self, terms: &Terms, part: Term, squares: &mut Vec<Term>) -> Term {
-        if !is_nonlinear(terms, part) || terms.has_loose(part) {
-            return part;
-        }
-        if let Some(known) = self.variables.get(&part) {
-            return *known;
-        }
-        let variable = terms.fresh("product", Sort::Int);
-        self.variables.insert(part, variable);
-        if let Kind::Mul(factors) = terms.kind(part) {
-            let twice = |f: &Term| factors.iter().filter(|other| *other == f).count() % 2 == 0;
-            if factors.iter().all(twice) {
-                squares.push(variable);
-            }
-        }
-        variable
-    }
+fn is_square(terms: &Terms, t: Term) -> bool {
+    let Kind::Mul(factors) = terms.kind(t) else { return false };
+    factors.iter().all(|f| factors.iter().filter(|other| *other == f).count() % 2 == 0)
 }
 
 /// A product of several unknowns, or a quotient by one.
@@ -114,5 +97,20 @@ mod tests {
         // What only multiplying out shows is not seen.
         let (zero, positive) = (terms.eq(product, terms.int(0)), terms.lt(terms.int(0), x));
         assert!(linear.contradiction(&[zero, positive, terms.lt(terms.int(0), y)]).is_err());
+    }
+
+    #[test]
+    fn what_is_bound_is_no_number() {
+        let terms = Terms::new();
+        let [k, i] = ["k", "i"].map(|name| terms.var(name, Sort::Int));
+        let (p, q) = (terms.func("p", &[Sort::Int], Sort::Bool), terms.func("q", &[Sort::Int], Sort::Bool));
+        // Small products have p, large ones q: no single number is both.
+        let small = terms.lt(terms.mul(i, k), terms.int(5));
+        let (has_p, has_q) = (terms.apply(p, &[i]), terms.apply(q, &[i]));
+        let all = terms.forall(&[i], &[], terms.and(&[terms.implies(small, has_p), terms.or(&[small, has_q])]));
+        let mut linear = Linear::new(&terms, &[all], Config::default()).expect("few assertions");
+        let not_p = terms.not(terms.apply(p, &[terms.int(9)]));
+        let not_q = terms.not(terms.apply(q, &[terms.int(0)]));
+        assert!(linear.contradiction(&[not_p, not_q, terms.eq(k, terms.int(1))]).is_err());
     }
 }

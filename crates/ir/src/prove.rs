@@ -518,16 +518,27 @@ impl<'t> Prover<'t> {
     /// Do the assumptions contradict each other? By what is cheap: for what is shown,
     /// not for what is proved.
     pub fn contradict(&mut self, assumptions: &[Term]) -> bool {
+        self.contradiction(assumptions).is_some()
+    }
+
+    /// Those of the assumptions that do, as far as a glance tells.
+    fn contradiction(&mut self, assumptions: &[Term]) -> Option<Vec<Term>> {
         self.prepare_linear();
-        let Some(linear) = &mut self.linear else { return self.solver.check_with(assumptions).is_unsat() };
-        if linear.contradiction(assumptions).is_ok() {
-            return true;
+        let before = self.solver.budget();
+        if let Some(linear) = &mut self.linear {
+            if let Ok(core) = linear.contradiction(assumptions) {
+                return Some(core);
+            }
+            let whole = self.config.budget;
+            let glance = Budget { resources: (whole.resources / GLANCE).max(1), timeout: whole.timeout / 32 };
+            self.solver.set_budget(glance);
         }
-        let (whole, before) = (self.config.budget, self.solver.budget());
-        self.solver.set_budget(Budget { resources: (whole.resources / GLANCE).max(1), timeout: whole.timeout / 32 });
         let answer = self.solver.check_with(assumptions);
         self.solver.set_budget(before);
-        answer.is_unsat()
+        match answer {
+            Answer::Unsat(core) => Some(core),
+            Answer::Sat(_) | Answer::Unknown(_) => None,
+        }
     }
 
     pub(crate) fn note_used(&mut self, core: &[Term]) {
@@ -581,12 +592,7 @@ impl<'t> Prover<'t> {
             }
             let mut assumptions: Vec<Term> = fewer.iter().copied().collect();
             assumptions.push(self.terms.or(&fails));
-            let linear = self.linear.as_mut().and_then(|linear| linear.contradiction(&assumptions).ok());
-            let core = linear.or_else(|| match self.solver.check_with(&assumptions) {
-                Answer::Unsat(core) => Some(core),
-                Answer::Sat(_) | Answer::Unknown(_) => None,
-            });
-            if let Some(core) = core {
+            if let Some(core) = self.contradiction(&assumptions) {
                 // The core proves all that is left, its own members among it: what it
                 // does without is not needed either.
                 fewer.retain(|kept| core.contains(kept) || certified.contains(kept));

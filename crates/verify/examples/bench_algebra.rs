@@ -2,6 +2,9 @@
 //! long that takes: `cargo xtask bench algebra`. The marks in these programs
 //! say which invariants must be implied; the corpus test checks that.
 //!
+//! With a word, only methods whose names contain it, with their candidates listed;
+//! with a word and a file, methods of that file, whatever its marks say.
+//!
 //! The engine's time is that of all loops of a method; the proof's that of
 //! settling all candidates (base cases and steps) in a fresh prover.
 
@@ -41,6 +44,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         .map(|entry| Ok(entry?.path()))
         .collect::<Result<_, Box<dyn Error>>>()?;
     files.sort();
+    if let Some(file) = std::env::args().nth(2) {
+        files = vec![PathBuf::from(file)];
+    }
     let mut rows = Vec::new();
     for file in &files {
         rows.extend(measure_file(file)?);
@@ -79,7 +85,8 @@ fn measure_file(path: &Path) -> Result<Vec<Row>, Box<dyn Error>> {
     let program = javelin_sema::analyze(&sources, &javelin_sema::Options::default());
     let options = Options { code_math, ..Options::default() };
     let methods = Lowering::new(&program, &Terms::new(), options).methods();
-    let wanted = methods.iter().filter(|m| marked.contains(&(m.line as usize)));
+    let any = std::env::args().nth(2).is_some();
+    let wanted = methods.iter().filter(|m| any || marked.contains(&(m.line as usize)));
     Ok(wanted.filter_map(|method| measure(&program, options, method, &name)).collect())
 }
 
