@@ -28,6 +28,8 @@ pub struct Heap {
     pub intern: Func,
     /// The Class object of a type.
     pub class_object: Func,
+    /// The type of a Class object: the inverse of `class_object`.
+    pub class_type: Func,
     /// The allocation clock, a global variable of sort Int.
     pub clock: Term,
 }
@@ -49,6 +51,7 @@ impl Heap {
             chars: terms.func("chars", &[Sort::Ref], Sort::Seq),
             intern: terms.func("intern", &[Sort::Seq], Sort::Ref),
             class_object: terms.func("classobject", &[Sort::Type], Sort::Ref),
+            class_type: terms.func("classtype", &[Sort::Ref], Sort::Type),
             clock: terms.var("clock", Sort::Int),
         }
     }

@@ -682,6 +682,13 @@ fn background(terms: &Terms, hierarchy: &Hierarchy, facts: &[Term], conditions: 
             // No two objects are born at the same time.
             axioms.push(terms.eq(terms.apply(heap.born_at, &[term]), args[0]));
         }
+        if let Kind::App(func, args) = terms.kind(term)
+            && *func == heap.class_object
+            && !terms.has_loose(term)
+        {
+            // Different classes have different Class objects.
+            axioms.push(terms.eq(terms.apply(heap.class_type, &[term]), args[0]));
+        }
         if terms.sort(term) == Sort::Seq && !terms.has_loose(term) && !terms.is_literal(term) {
             // No string is longer than an array can be.
             let bound = terms.le(terms.seq_len(term), terms.int(crate::heap::MAX_LENGTH));

@@ -91,7 +91,8 @@ impl<'t> Session<'t> {
     }
 
     /// What is always true of objects that a condition mentions: no two are born at
-    /// the same time, and no string is longer than an array can be.
+    /// the same time, no two classes have one Class object, and no string is longer than
+    /// an array can be.
     fn facts(&mut self, condition: Term) -> Vec<Term> {
         let known = |told: &[FxHashSet<Term>], term: Term| told.iter().any(|scope| scope.contains(&term));
         let new: Vec<Term> = self.terms.subterms_if(&[condition], |t| !known(&self.told, t)).into_iter().collect();
@@ -115,6 +116,9 @@ impl<'t> Session<'t> {
         }
         if *func == self.heap.birth {
             return Some(terms.eq(terms.apply(self.heap.born_at, &[term]), args[0]));
+        }
+        if *func == self.heap.class_object {
+            return Some(terms.eq(terms.apply(self.heap.class_type, &[term]), args[0]));
         }
         let is_text = terms.sort(term) == Sort::Seq;
         is_text.then(|| terms.le(terms.seq_len(term), terms.int(heap::MAX_LENGTH)))

@@ -24,6 +24,29 @@ pub struct Input {
     pub state: State,
 }
 
+impl Input {
+    /// Is what class initialisation made and nobody can change still as in `base`:
+    /// static finals, classes, lengths and final fields of the objects there, and what
+    /// literals and small boxes hold? An input that was changed must be asked.
+    pub fn keeps(&self, base: &State, vars: &IndexMap<Term, Variable>) -> bool {
+        let (ours, theirs) = (&self.state, base);
+        let ids = 1..theirs.objects.len() as u32;
+        let same_object = |id: u32| {
+            let (now, then) = (ours.objects.get(id), theirs.objects.get(id));
+            now.ty == then.ty && now.facts == then.facts
+        };
+        let same_value = |var: &Term| match (ours.globals.get(var), theirs.globals.get(var)) {
+            (Some(Value::Map(now)), Some(Value::Map(then))) => {
+                ids.clone().map(Value::Ref).all(|id| now.get(&id) == then.get(&id))
+            }
+            (now, Some(then)) => now == Some(then),
+            (_, None) => true,
+        };
+        let fixed = vars.iter().filter(|(_, info)| info.kind == VariableKind::Global && info.stable);
+        ids.clone().all(same_object) && fixed.into_iter().all(|(var, _)| same_value(var)) && ours.objects.shared_agree()
+    }
+}
+
 /// Builds the input that `model` describes for a procedure with these
 /// parameters and variables. `base` is the state after class initialisation:
 /// what static finals hold there is kept. `mentioned` are terms of the query

@@ -25,18 +25,18 @@ const FUEL: u64 = 300_000;
 pub enum OneRun {
     /// To its end; no check fails.
     Ends,
-    /// To a check of the method that fails.
-    Fails(Box<Input>),
+    /// To a check of the method that fails; the input that shows it, until it is shown.
+    Fails(Option<Box<Input>>),
 }
 
 /// The run of a method that reads no input.
-pub fn one_run(analysis: &Analysis, base: &State) -> Option<OneRun> {
+pub fn one_run(analysis: &Analysis) -> Option<OneRun> {
     let procedure = analysis.procedure;
-    // Initialisers run before the state that `base` is.
+    // Initialisers run before the state that the analysis starts from.
     if !procedure.params.is_empty() || analysis.method.is_none_or(|method| method.implicit.is_some()) {
         return None;
     }
-    let mut input = Input { args: Vec::new(), state: unchanging(analysis.lowering, base) };
+    let mut input = Input { args: Vec::new(), state: unchanging(analysis.lowering, analysis.base) };
     let mut run = execute(analysis, procedure, input.state.clone());
     if matches!(run.ending, Ending::Stuck(_)) {
         // Its callees may read static finals of classes that it does not mention.
@@ -45,7 +45,7 @@ pub fn one_run(analysis: &Analysis, base: &State) -> Option<OneRun> {
     }
     match &run.ending {
         Ending::Returned(_) | Ending::Threw(_) => Some(OneRun::Ends),
-        Ending::Failed(failed) if is_asserted(analysis, failed) => Some(OneRun::Fails(Box::new(input))),
+        Ending::Failed(failed) if is_asserted(analysis, failed) => Some(OneRun::Fails(Some(Box::new(input)))),
         Ending::Failed(_) | Ending::Blocked { .. } | Ending::Stuck(_) | Ending::OutOfFuel => None,
     }
 }

@@ -400,8 +400,7 @@ impl<'h, 't> Hunt<'h, 't, '_> {
     }
 
     fn run(&mut self, input: Input) {
-        let subject = self.subject;
-        if !junit::is_buildable(subject, &input, self.base.objects.len()) {
+        if !self.is_possible(&input) {
             self.idle += 1;
             return;
         }
@@ -439,6 +438,13 @@ impl<'h, 't> Hunt<'h, 't, '_> {
         }
     }
 
+    /// Can a test have this input: what class initialisation made, and objects that
+    /// can be built?
+    fn is_possible(&self, input: &Input) -> bool {
+        input.keeps(self.base, &self.flat.vars)
+            && junit::is_buildable(self.subject, input, self.base.objects.len())
+    }
+
     /// An input that does the same as this one and is plainer.
     fn plainer(&mut self, input: Input, run: &Run) -> Input {
         if !self.plain {
@@ -448,7 +454,7 @@ impl<'h, 't> Hunt<'h, 't, '_> {
         let world = World { terms: subject.terms, flat: self.flat, callees: subject.lowering };
         let mut steps = 0;
         let mut same = |tried: &Input| {
-            if !junit::is_buildable(subject, tried, self.base.objects.len()) {
+            if !self.is_possible(tried) {
                 return false;
             }
             let again = self.execute(tried, run.steps * 2 + 1_000);

@@ -11,7 +11,7 @@ use javelin_symex::witness::Input;
 use javelin_symex::{probes, trend};
 
 use crate::judge::{Analysis, Judged};
-use crate::refute::run_limited;
+use crate::refute::{is_possible, run_limited};
 
 /// Commands that runs may take.
 #[derive(Clone, Copy, Debug)]
@@ -41,7 +41,8 @@ pub fn search(analysis: &Analysis, legal: &[Input], fuel: Fuel, judged: &mut Jud
     let mut left = fuel.near;
     for input in legal {
         let places = probes::places(&world, input);
-        for probe in probes::probes(&world, &places, &numbers) {
+        let probes = probes::probes(&world, &places, &numbers).into_iter();
+        for probe in probes.filter(|probe| is_possible(analysis, probe)) {
             if judged.open().is_empty() {
                 return;
             }
@@ -97,7 +98,8 @@ fn predicted(analysis: &Analysis, world: &World, input: &Input) -> Vec<Input> {
     found.sort_by(|a, b| a.1.cmp(&b.1));
     found.retain(|(index, size)| world.fits(&places[*index].0, size));
     found.truncate(MOST_PREDICTED);
-    found.iter().filter_map(|(index, size)| world.put(&places[*index].1, &places[*index].0, size)).collect()
+    let larger = found.iter().filter_map(|(index, size)| world.put(&places[*index].1, &places[*index].0, size));
+    larger.filter(|input| is_possible(analysis, input)).collect()
 }
 
 /// How far the sides of each comparison are apart, for a few sizes at equal steps;

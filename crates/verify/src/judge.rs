@@ -153,6 +153,7 @@ fn judge_body(
         procedure,
         flat: &flat,
         facts,
+        base: &statics.state,
         meter,
         attempts,
         refuting: true,
@@ -161,7 +162,7 @@ fn judge_body(
     judged.trusted.extend(afterwards::trusted(&flat));
     let known = std::mem::take(&mut judged.obligations);
     let fresh = std::mem::replace(judged, Judged::nothing(method.key));
-    let mut search = Search::new(&analysis, &statics.state, fresh);
+    let mut search = Search::new(&analysis, fresh);
     if let Err(problem) = search.run() {
         search.judged.fail(unsupported(method, problem));
     }
@@ -195,12 +196,13 @@ pub fn prove_only(subject: &Subject, options: &Options, flat: &Flat, statics: &S
         procedure,
         flat,
         facts: statics.facts.clone(),
+        base: &statics.state,
         meter,
         attempts,
         refuting: false,
         unfinished: RefCell::default(),
     };
-    let mut search = Search::new(&analysis, &statics.state, Judged::nothing(method.key));
+    let mut search = Search::new(&analysis, Judged::nothing(method.key));
     if let Err(problem) = search.run() {
         search.judged.fail(unsupported(method, problem));
     }
@@ -237,7 +239,6 @@ enum Effort {
 /// The portfolio: cheapest first, each stage only for what is still open.
 struct Search<'s, 'a, 'p> {
     analysis: &'s Analysis<'a, 'p>,
-    base: &'s State,
     judged: Judged,
     /// Invariants that proofs used, with the engine that proposed them.
     loops: IndexMap<BlockId, IndexMap<Term, EngineName>>,
@@ -260,10 +261,9 @@ struct Search<'s, 'a, 'p> {
 }
 
 impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
-    fn new(analysis: &'s Analysis<'a, 'p>, base: &'s State, judged: Judged) -> Self {
+    fn new(analysis: &'s Analysis<'a, 'p>, judged: Judged) -> Self {
         Search {
             analysis,
-            base,
             judged,
             loops: IndexMap::new(),
             stats: IndexMap::new(),
@@ -280,7 +280,7 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
     fn run(&mut self) -> Result<(), String> {
         let analysis = self.analysis;
         let has_loops = !analysis.flat.graph().loops().map_err(|_| IRREDUCIBLE)?.loops.is_empty();
-        let one_run = analysis.refuting.then(|| closed::one_run(analysis, self.base)).flatten();
+        let one_run = analysis.refuting.then(|| closed::one_run(analysis)).flatten();
         let calls = !analysis.flat.inlined.is_empty() || !analysis.flat.summarised.is_empty();
         // Loops without calls are the engines' own ground: their invariants tell more.
         if analysis.procedure.loops.is_empty() || calls || matches!(one_run, Some(OneRun::Fails(_))) {
@@ -362,14 +362,16 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
 
     /// Gives what is open the verdict that the one run gives it.
     fn settle_by_run(&mut self) {
-        let Some(one_run) = &self.one_run else { return };
+        let Some(one_run) = &mut self.one_run else { return };
         for obligation in self.judged.open() {
             if obligation.kind.is_settled_by_a_run() {
                 self.judged.obligations.insert(obligation, Finding::verified());
             }
         }
-        if let OneRun::Fails(input) = one_run {
-            refute::run_limited(self.analysis, input, closed::limits(), &mut self.judged);
+        if let OneRun::Fails(input) = one_run
+            && let Some(input) = input.take()
+        {
+            refute::run_limited(self.analysis, &input, closed::limits(), &mut self.judged);
         }
     }
 
@@ -452,7 +454,7 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
                 self.judged.queries += found.queries;
                 for violation in &found.violations {
                     let (mentioned, model) = (&violation.mentioned, &violation.model);
-                    refute::try_model(analysis, self.base, mentioned, model, &mut self.judged);
+                    refute::try_model(analysis, mentioned, model, &mut self.judged);
                 }
                 for stopped in &found.gave_up {
                     let sentence = afterwards::last_candidate(analysis, stopped);
@@ -508,7 +510,7 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
         // Between the first and the last round states begin in the middle of a loop
         // and are still to be excluded by invariants: few of them are inputs.
         if first || effort == Effort::Hard {
-            refute::try_outcomes(analysis, self.base, &mut prover, &outcomes, &mut self.judged);
+            refute::try_outcomes(analysis, &mut prover, &outcomes, &mut self.judged);
         }
         if effort == Effort::Hard {
             self.prove_hard(&mut prover, &wanted);
@@ -547,13 +549,13 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
                     Outcome::Failed(model) => {
                         worst.worsen(Finding::unknown(why_not(&obligation)));
                         let mentioned = &prover.conditions.definitions;
-                        refute::try_model(self.analysis, self.base, mentioned, &model, &mut self.judged);
+                        refute::try_model(self.analysis, mentioned, &model, &mut self.judged);
                     }
                     Outcome::Unknown(reason, model) => {
                         worst.worsen(Finding::unknown(explain(&reason)));
                         if let Some(model) = model {
                             let mentioned = &prover.conditions.definitions;
-                            refute::try_model(self.analysis, self.base, mentioned, &model, &mut self.judged);
+                            refute::try_model(self.analysis, mentioned, &model, &mut self.judged);
                         }
                     }
                 }
@@ -600,12 +602,12 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
     }
 
     fn refute(&mut self, rounds: &[usize]) {
-        refute::unrolled(self.analysis, self.base, rounds, &mut self.judged);
+        refute::unrolled(self.analysis, rounds, &mut self.judged);
     }
 
     /// Path by path, with the invariants that are known to hold.
     fn hunt(&mut self, effort: &refute::Effort) {
-        refute::directed(self.analysis, self.base, &self.holding, effort, &mut self.judged);
+        refute::directed(self.analysis, &self.holding, effort, &mut self.judged);
     }
 
     fn open(&self) -> Vec<Obligation> {
@@ -695,6 +697,8 @@ pub struct Analysis<'a, 'p> {
     pub procedure: &'a Procedure,
     pub flat: &'a Flat,
     pub facts: Vec<Term>,
+    /// The state after class initialisation.
+    pub base: &'a State,
     /// What all queries about the method may still cost.
     pub meter: Meter,
     /// What unrolling its loops may still cost.

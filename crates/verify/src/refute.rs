@@ -51,7 +51,7 @@ fn bounded<'a>(analysis: &Analysis<'a, '_>, rounds: usize, open: &[Obligation]) 
 }
 
 /// Looks for failing runs that go round each loop at most so often.
-pub fn unrolled(analysis: &Analysis, base: &State, rounds: &[usize], judged: &mut Judged) {
+pub fn unrolled(analysis: &Analysis, rounds: &[usize], judged: &mut Judged) {
     for &rounds in rounds {
         if !analysis.refuting {
             return;
@@ -63,7 +63,7 @@ pub fn unrolled(analysis: &Analysis, base: &State, rounds: &[usize], judged: &mu
         let Some((mut bounded, wanted)) = bounded(analysis, rounds, &open) else { return };
         let outcomes = bounded.judge(&wanted);
         judged.queries += bounded.stats().queries;
-        try_outcomes(analysis, base, &mut bounded, &outcomes, judged);
+        try_outcomes(analysis, &mut bounded, &outcomes, judged);
     }
 }
 
@@ -71,7 +71,6 @@ pub fn unrolled(analysis: &Analysis, base: &State, rounds: &[usize], judged: &mu
 /// small ones first, until one is taken.
 pub fn offer(
     analysis: &Analysis,
-    base: &State,
     rounds: &[usize],
     open: &[Obligation],
     takes: &mut dyn FnMut(&Input) -> bool,
@@ -84,10 +83,10 @@ pub fn offer(
             for model in small.iter().chain([&*model]) {
                 let (terms, params, vars) = (analysis.terms, &analysis.procedure.params, &analysis.flat.vars);
                 let mentioned = &bounded.conditions.definitions;
-                let input = witness::from_model(terms, model, analysis.lowering, params, vars, base, mentioned);
+                let input = witness::from_model(terms, model, analysis.lowering, params, vars, analysis.base, mentioned);
                 let Some(input) = input else { continue };
                 let near = variants(terms, &analysis.lowering.hierarchy(), &input);
-                if takes(&input) || near.iter().any(&mut *takes) {
+                if takes(&input) || near.iter().filter(|near| is_possible(analysis, near)).any(&mut *takes) {
                     return;
                 }
             }
@@ -98,7 +97,6 @@ pub fn offer(
 /// Looks for failing runs path by path, towards the checks that are open.
 pub fn directed(
     analysis: &Analysis,
-    base: &State,
     invariants: &IndexMap<BlockId, Vec<Term>>,
     effort: &Effort,
     judged: &mut Judged,
@@ -118,7 +116,7 @@ pub fn directed(
     let limits = effort.limits.clone();
     let strategy = Strategy::Directed(Distances::to(flat, &goals));
     let options = search::Options { strategy, limits, merge: true, lazy: false, config };
-    let mut hunter = Hunter { analysis, base, judged, tries: IndexMap::new(), legal: Vec::new() };
+    let mut hunter = Hunter { analysis, judged, tries: IndexMap::new(), legal: Vec::new() };
     let summary = search::search(analysis.terms, &program, options, &mut hunter);
     let legal = hunter.legal;
     judged.queries += summary.stats.queries;
@@ -172,7 +170,6 @@ fn goals(flat: &Flat, open: &[Obligation]) -> Vec<BlockId> {
 /// Runs what the search proposes.
 struct Hunter<'h, 'a, 'p> {
     analysis: &'h Analysis<'a, 'p>,
-    base: &'h State,
     judged: &'h mut Judged,
     /// Proposals for each check that did not fail when run.
     tries: IndexMap<ObligationId, usize>,
@@ -217,7 +214,7 @@ impl<'t> Hunter<'_, 't, '_> {
     fn try_model(&mut self, model: &Model<'t>, conditions: &[Term]) {
         let (params, vars) = (&self.analysis.procedure.params, &self.analysis.flat.vars);
         let (terms, lowering) = (self.analysis.terms, self.analysis.lowering);
-        let Some(input) = witness::from_model(terms, model, lowering, params, vars, self.base, conditions) else {
+        let Some(input) = witness::from_model(terms, model, lowering, params, vars, self.analysis.base, conditions) else {
             return self.judged.attempt("the state found describes no input that can be built");
         };
         try_input(self.analysis, &input, self.judged);
@@ -230,7 +227,6 @@ impl<'t> Hunter<'_, 't, '_> {
 /// Tries the states in which checks may fail, small ones first.
 pub fn try_outcomes<'a>(
     analysis: &Analysis<'a, '_>,
-    base: &State,
     prover: &mut Prover<'a>,
     outcomes: &IndexMap<usize, Outcome<'a>>,
     judged: &mut Judged,
@@ -241,20 +237,20 @@ pub fn try_outcomes<'a>(
         }
         let (Outcome::Failed(model) | Outcome::Unknown(_, Some(model))) = outcome else { continue };
         if let Some(small) = prover.small_failure(check) {
-            try_model(analysis, base, &prover.conditions.definitions, &small, judged);
+            try_model(analysis, &prover.conditions.definitions, &small, judged);
         }
         let still_open = judged.open().contains(analysis.obligation_of(prover, check));
         if still_open {
-            try_model(analysis, base, &prover.conditions.definitions, model, judged);
+            try_model(analysis, &prover.conditions.definitions, model, judged);
         }
     }
 }
 
 /// Turns a model of what is `mentioned` into an input and runs it.
-pub fn try_model(analysis: &Analysis, base: &State, mentioned: &[Term], model: &Model, judged: &mut Judged) {
+pub fn try_model(analysis: &Analysis, mentioned: &[Term], model: &Model, judged: &mut Judged) {
     let params = &analysis.procedure.params;
     let vars = &analysis.flat.vars;
-    let input = witness::from_model(analysis.terms, model, analysis.lowering, params, vars, base, mentioned);
+    let input = witness::from_model(analysis.terms, model, analysis.lowering, params, vars, analysis.base, mentioned);
     let Some(input) = input else {
         return judged.attempt("the state found describes no input that can be built");
     };
@@ -267,11 +263,16 @@ fn try_input(analysis: &Analysis, input: &Input, judged: &mut Judged) {
         return;
     }
     let others = variants(analysis.terms, &analysis.lowering.hierarchy(), input);
-    for other in others {
-        if run_input(analysis, &other, judged) {
+    for other in others.iter().filter(|other| is_possible(analysis, other)) {
+        if run_input(analysis, other, judged) {
             return;
         }
     }
+}
+
+/// Does the changed input still hold what class initialisation made?
+pub fn is_possible(analysis: &Analysis, input: &Input) -> bool {
+    input.keeps(analysis.base, &analysis.flat.vars)
 }
 
 /// Runs the method; a failed check that is reported under it (or under what was

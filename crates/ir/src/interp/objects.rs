@@ -68,6 +68,12 @@ impl Objects {
         self.interned.borrow().values().any(|shared| *shared == id)
     }
 
+    /// Do interned strings and cached boxes hold what they are shared for?
+    pub fn shared_agree(&self) -> bool {
+        let table = self.table.borrow();
+        self.interned.borrow().iter().all(|((_, key), id)| table[*id as usize].facts.values().all(|held| held == key))
+    }
+
     pub fn len(&self) -> usize {
         self.table.borrow().len()
     }

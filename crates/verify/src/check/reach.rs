@@ -50,6 +50,7 @@ impl Bench<'_, '_> {
             procedure: &procedure,
             flat: &flat,
             facts: self.facts.to_vec(),
+            base: self.base,
             meter: Meter::new(u64::from(self.options.budget.resources)),
             attempts: Meter::new(u64::from(self.options.budget.resources)),
             refuting: true,
@@ -58,7 +59,7 @@ impl Bench<'_, '_> {
         let wanted = self.procedure.obligation(if case == TrialCase::Entry { entry } else { step }).clone();
         let replay = self.replay(question);
         let mut found = None;
-        crate::refute::offer(&analysis, self.base, &[1, 2, 4, 8], &[wanted], &mut |input| {
+        crate::refute::offer(&analysis, &[1, 2, 4, 8], &[wanted], &mut |input| {
             found = replay.run_whole(input, case).ok();
             found.is_some()
         });
