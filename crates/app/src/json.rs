@@ -218,6 +218,13 @@ fn shown(value: &Shown) -> Value {
             }
             Value::Object(object)
         }
+        Shown::Constant { class, name, fields } => {
+            let mut object = Map::new();
+            object.insert("class".to_owned(), json!(class));
+            object.insert("constant".to_owned(), json!(name));
+            object.extend(fields.iter().map(|(name, field)| (name.clone(), shown(field))));
+            Value::Object(object)
+        }
         Shown::Same(label) => json!({ "same": label }),
     }
 }

@@ -306,12 +306,17 @@ fn show(value: &Shown) -> String {
             format!("array of length {length}, {given}elsewhere {}", show(default))
         }
         Shown::Object { class, label, fields } => {
-            let fields: Vec<String> = fields.iter().map(|(name, v)| format!("{name} = {}", show(v))).collect();
             let label = label.as_ref().map(|l| format!("{l}: ")).unwrap_or_default();
-            format!("{label}{class} {{{}}}", fields.join(", "))
+            format!("{label}{class} {{{}}}", show_fields(fields))
         }
+        Shown::Constant { class, name, fields } if fields.is_empty() => format!("{class}.{name}"),
+        Shown::Constant { class, name, fields } => format!("{class}.{name} {{{}}}", show_fields(fields)),
         Shown::Same(label) => label.clone(),
     }
+}
+
+fn show_fields(fields: &[(String, Shown)]) -> String {
+    fields.iter().map(|(name, v)| format!("{name} = {}", show(v))).collect::<Vec<_>>().join(", ")
 }
 
 fn summary(report: &Report, seconds: f64) -> String {

@@ -71,6 +71,8 @@ pub enum Math {
 pub struct Options {
     pub code_math: Math,
     pub spec_math: Math,
+    /// What the text says about arithmetic does not count: all code is a machine's.
+    pub unannotated: bool,
     /// Narrows `int` for candidate checking (`--bits`).
     pub int_bits: u32,
     /// Ideal arithmetic on bounded values: variables start from values of their
@@ -90,6 +92,7 @@ impl Default for Options {
         Options {
             code_math: Math::Java,
             spec_math: Math::Bigint,
+            unannotated: false,
             int_bits: 32,
             bounded: false,
             candidates: false,

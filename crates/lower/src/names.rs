@@ -54,7 +54,12 @@ impl Lowering<'_> {
     /// `C.this$0`: the enclosing instance of an inner class's objects.
     pub fn outer_field(&self, class: ClassId) -> Term {
         let name = format!("{}.this$0", self.class_name(class));
-        self.global(self.heap.field(self.terms, &name, Sort::Ref), None, true)
+        let var = self.global(self.heap.field(self.terms, &name, Sort::Ref), None, true);
+        self.field_owners.borrow_mut().insert(var, class);
+        if let Some(around) = self.program.world.decl(class).outer {
+            self.held.borrow_mut().insert(var, self.program.world.types.class(around, &[]));
+        }
+        var
     }
 
     /// `C.val$x`: a captured local in the objects of a local or lambda class.

@@ -96,7 +96,8 @@ pub fn from_model_at(
     let mut args = Vec::new();
     for &param in params {
         let value = reader.read(param)?;
-        args.push(reader.convert(&value)?);
+        let declared = vars.get(&param).and_then(|info| declared_type(terms, reader.heap, param, info));
+        args.push(reader.convert_as(&value, declared.as_deref())?);
     }
     let globals: Vec<Term> =
         vars.iter().filter(|(_, info)| info.kind == VariableKind::Global).map(|(var, _)| *var).collect();
@@ -116,6 +117,18 @@ pub fn from_model_at(
     }
     reader.fill_objects(&globals, vars)?;
     Some(Input { args, state: reader.state })
+}
+
+/// The type that the language guarantees of a variable's objects.
+fn declared_type(terms: &Terms, heap: Heap, var: Term, info: &Variable) -> Option<String> {
+    let actual = heap.dynamic_type(terms, var);
+    terms.subterms(&[info.guarantee?]).into_iter().find_map(|term| match terms.kind(term) {
+        Kind::App(func, args) if *func == heap.subtype && args[0] == actual => match terms.kind(args[1]) {
+            Kind::TypeConst(name) => Some(terms.text(*name).to_owned()),
+            _ => None,
+        },
+        _ => None,
+    })
 }
 
 /// Integers that the declared type does not have become its nearest value: the

@@ -5,7 +5,7 @@
 
 mod branches;
 mod random;
-mod shrink;
+pub(crate) mod shrink;
 mod why;
 
 use std::sync::mpsc;
@@ -29,7 +29,7 @@ use javelin_symex::search::{self, Go, Reached, Strategy, Watcher};
 use javelin_symex::witness::{self, Input};
 use rayon::prelude::*;
 
-use crate::junit::{self, Subject, TestCase};
+use crate::junit::{self, Settled, Subject, TestCase};
 use crate::report::{InternalError, Place, Verdict};
 use crate::{Options, Progress, in_pool, is_wanted, judge, on_its_own, parted, places, statics};
 use branches::Branch;
@@ -157,6 +157,7 @@ fn test_method(program: &TypedProgram, options: &TestOptions, method: &JudgedMet
         covered: IndexSet::new(),
         kept: Vec::new(),
         failing: IndexMap::new(),
+        unbuilt: IndexSet::new(),
         spare: options.paths,
         seen: IndexSet::new(),
         tries: IndexMap::new(),
@@ -166,7 +167,7 @@ fn test_method(program: &TypedProgram, options: &TestOptions, method: &JudgedMet
         plain: options.random.is_none(),
     };
     let deadline = options.time.map(|time| start + time);
-    let facts = &statics.facts;
+    let facts = &[&statics.facts[..], &own_receivers(&subject)].concat();
     let mut paths = 0;
     let mut infeasible = IndexSet::new();
     if let Some(count) = options.random {
@@ -208,7 +209,8 @@ fn test_method(program: &TypedProgram, options: &TestOptions, method: &JudgedMet
     });
     let branches = one_by_one(reports);
     let runs = hunt.runs;
-    let (tests, unwritten) = hunt.write();
+    let is_open = branches.iter().any(|branch| branch.status == BranchStatus::Open);
+    let (tests, unwritten) = hunt.write(is_open);
     Some(MethodTests {
         place: places::of(program, method.origin),
         class: method.class.clone(),
@@ -254,9 +256,11 @@ struct Hunt<'h, 'a, 'p> {
     all: &'h [Branch],
     covered: IndexSet<(BlockId, bool)>,
     /// Inputs whose runs end as Java's would.
-    kept: Vec<(Input, Run)>,
+    kept: Vec<(Settled, Run)>,
     /// An input for each obligation that some run violates.
-    failing: IndexMap<Obligation, Input>,
+    failing: IndexMap<Obligation, Settled>,
+    /// Why inputs could not be had.
+    unbuilt: IndexSet<String>,
     /// Further inputs that may be kept though they cover nothing new.
     spare: usize,
     /// The branches of the runs kept.
@@ -373,7 +377,7 @@ impl<'h, 't> Hunt<'h, 't, '_> {
                 || hunt.open().next().is_none()
                 || deadline.is_some_and(|deadline| Instant::now() >= deadline)
         };
-        let kept: Vec<Input> = self.kept.iter().take(VARIED).map(|(input, _)| input.clone()).collect();
+        let kept: Vec<Input> = self.kept.iter().take(VARIED).map(|(settled, _)| settled.input.clone()).collect();
         for input in kept {
             let places = probes::places(&world, &input);
             for probe in probes::probes(&world, &places, &numbers) {
@@ -400,20 +404,24 @@ impl<'h, 't> Hunt<'h, 't, '_> {
     }
 
     fn run(&mut self, input: Input) {
-        if !self.is_possible(&input) {
-            self.idle += 1;
-            return;
-        }
+        self.idle += 1;
+        let input = match self.possible(&input) {
+            Ok(input) => input,
+            Err(why) => {
+                self.unbuilt.extend(why);
+                return;
+            }
+        };
         let run = self.execute(&input, FUEL);
         self.runs += 1;
-        self.idle += 1;
         self.steps += run.steps;
         match &run.ending {
             Ending::Failed(obligation) => {
                 self.covered.extend(run.branches.iter().copied());
-                if !self.failing.contains_key(obligation) {
-                    let input = self.plainer(input, &run);
-                    self.failing.insert(obligation.clone(), input);
+                if !self.failing.contains_key(obligation)
+                    && let Some((settled, _)) = self.plainer(input, &run)
+                {
+                    self.failing.insert(obligation.clone(), settled);
                     self.idle = 0;
                 }
             }
@@ -423,40 +431,39 @@ impl<'h, 't> Hunt<'h, 't, '_> {
                 path.sort();
                 let other = !self.seen.contains(&path);
                 if news || self.kept.is_empty() || other && self.spare > 0 {
+                    let Some(kept) = self.plainer(input, &run) else { return };
                     if !news && !self.kept.is_empty() {
                         self.spare -= 1;
                     }
                     self.covered.extend(run.branches.iter().copied());
                     self.seen.insert(path);
                     self.idle = 0;
-                    let input = self.plainer(input, &run);
-                    let run = self.execute(&input, FUEL);
-                    self.kept.push((input, run));
+                    self.kept.push(kept);
                 }
             }
             Ending::Blocked { .. } | Ending::Stuck(_) | Ending::OutOfFuel => {}
         }
     }
 
-    /// Can a test have this input: what class initialisation made, and objects that
-    /// can be built?
-    fn is_possible(&self, input: &Input) -> bool {
-        input.keeps(self.base, &self.flat.vars)
-            && junit::is_buildable(self.subject, input, self.base.objects.len())
+    /// The input as a test can have it: with what class initialisation made, and with
+    /// objects that can be built. Otherwise why it cannot, if that is worth telling.
+    fn possible(&self, input: &Input) -> Result<Input, Option<String>> {
+        if !input.keeps(self.base, &self.flat.vars) {
+            return Err(None);
+        }
+        let initialised = self.base.objects.len();
+        junit::is_buildable(self.subject, input, initialised).map_err(Some)?;
+        let settled = junit::from_library(self.subject, input, initialised).map_err(Some)?;
+        Ok(settled.input)
     }
 
-    /// An input that does the same as this one and is plainer.
-    fn plainer(&mut self, input: Input, run: &Run) -> Input {
-        if !self.plain {
-            return input;
-        }
+    /// An input that does the same as this one and is plainer, with the ways to its
+    /// objects.
+    fn plainer(&mut self, input: Input, run: &Run) -> Option<(Settled, Run)> {
         let subject = self.subject;
         let world = World { terms: subject.terms, flat: self.flat, callees: subject.lowering };
         let mut steps = 0;
         let mut same = |tried: &Input| {
-            if !self.is_possible(tried) {
-                return false;
-            }
             let again = self.execute(tried, run.steps * 2 + 1_000);
             steps += again.steps;
             let ends_alike = match (&run.ending, &again.ending) {
@@ -469,13 +476,28 @@ impl<'h, 't> Hunt<'h, 't, '_> {
             };
             ends_alike && run.branches.iter().all(|branch| again.branches.contains(branch))
         };
-        let plain = shrink::shrink(&world, input, &mut same);
+        let mut plain = input;
+        if self.plain {
+            plain =
+                shrink::shrink(&world, plain, &mut |tried| self.possible(tried).is_ok_and(|possible| same(&possible)));
+        }
+        let initialised = self.base.objects.len();
+        let settled = junit::settle(subject, &self.flat.vars, &plain, initialised, &mut same);
         self.steps += steps;
-        plain
+        match settled {
+            Ok(settled) => {
+                let run = self.execute(&settled.input, FUEL);
+                Some((settled, run))
+            }
+            Err(why) => {
+                self.unbuilt.insert(why);
+                None
+            }
+        }
     }
 
     /// The tests, and why some could not be written.
-    fn write(self) -> (Vec<TestCase>, Vec<String>) {
+    fn write(self, is_open: bool) -> (Vec<TestCase>, Vec<String>) {
         let (mut tests, mut unwritten) = (Vec::new(), IndexSet::new());
         let mut note = |made: Result<TestCase, String>| match made {
             Ok(test) => tests.push(test),
@@ -483,14 +505,23 @@ impl<'h, 't> Hunt<'h, 't, '_> {
                 unwritten.insert(why);
             }
         };
-        for (input, run) in &self.kept {
-            note(junit::regression(self.subject, input, run));
+        for (settled, run) in &self.kept {
+            note(junit::regression(self.subject, settled, run));
         }
-        for (obligation, input) in &self.failing {
-            note(junit::failing(self.subject, input, obligation));
+        for (obligation, settled) in &self.failing {
+            note(junit::failing(self.subject, settled, obligation));
         }
-        let mut written = IndexSet::new();
-        tests.retain(|test| written.insert((test.body.clone(), test.fails)));
+        // What other inputs were like matters where something is missing.
+        if self.kept.is_empty() && self.failing.is_empty() || is_open {
+            unwritten.extend(self.unbuilt.iter().cloned());
+        }
+        let mut different: Vec<TestCase> = Vec::new();
+        for test in tests {
+            if !different.iter().any(|other| other.is_like(&test)) {
+                different.push(test);
+            }
+        }
+        let tests = different;
         (tests, unwritten.into_iter().collect())
     }
 }
@@ -521,6 +552,19 @@ impl<'t> Watcher<'t> for Hunt<'_, 't, '_> {
         }
         if is_done { Go::Stop } else { Go::On }
     }
+}
+
+/// The receiver's class does not override the method: a test calls it by name.
+fn own_receivers(subject: &Subject) -> Vec<Term> {
+    let (terms, lowering) = (subject.terms, subject.lowering);
+    let method = lowering.program.world.method(subject.method.method);
+    let (false, Some(&this)) = (method.is_static() || method.is_constructor(), subject.procedure.params.first()) else {
+        return Vec::new();
+    };
+    let class = lowering.heap.dynamic_type(terms, this);
+    let known = lowering.implementations(subject.method.key).by_type;
+    let others = known.iter().filter(|(_, target)| *target != subject.method.key);
+    others.map(|(ty, _)| terms.ne(class, *ty)).collect()
 }
 
 /// The branches among these that provably no legal run takes.

@@ -13,10 +13,12 @@ use javelin_logic::Term;
 use javelin_logic::eval::Value;
 use javelin_logic::solver::{Budget, Config, Meter, Model};
 use javelin_symex::distance::Distances;
+use javelin_symex::places::World;
 use javelin_symex::search::{self, Go, Reached, Strategy, Watcher};
 use javelin_symex::variants::variants;
 use javelin_symex::witness::{self, Input};
 
+use crate::cover::shrink::shrink;
 use crate::deep;
 use crate::jml;
 use crate::judge::{Analysis, Finding, Judged, obligation_checks};
@@ -69,12 +71,7 @@ pub fn unrolled(analysis: &Analysis, rounds: &[usize], judged: &mut Judged) {
 
 /// Offers inputs that may fail these checks when each loop goes round at most so often;
 /// small ones first, until one is taken.
-pub fn offer(
-    analysis: &Analysis,
-    rounds: &[usize],
-    open: &[Obligation],
-    takes: &mut dyn FnMut(&Input) -> bool,
-) {
+pub fn offer(analysis: &Analysis, rounds: &[usize], open: &[Obligation], takes: &mut dyn FnMut(&Input) -> bool) {
     for &rounds in rounds {
         let Some((mut bounded, wanted)) = bounded(analysis, rounds, open) else { return };
         for (check, outcome) in bounded.judge(&wanted) {
@@ -83,7 +80,8 @@ pub fn offer(
             for model in small.iter().chain([&*model]) {
                 let (terms, params, vars) = (analysis.terms, &analysis.procedure.params, &analysis.flat.vars);
                 let mentioned = &bounded.conditions.definitions;
-                let input = witness::from_model(terms, model, analysis.lowering, params, vars, analysis.base, mentioned);
+                let input =
+                    witness::from_model(terms, model, analysis.lowering, params, vars, analysis.base, mentioned);
                 let Some(input) = input else { continue };
                 let near = variants(terms, &analysis.lowering.hierarchy(), &input);
                 if takes(&input) || near.iter().filter(|near| is_possible(analysis, near)).any(&mut *takes) {
@@ -95,12 +93,7 @@ pub fn offer(
 }
 
 /// Looks for failing runs path by path, towards the checks that are open.
-pub fn directed(
-    analysis: &Analysis,
-    invariants: &IndexMap<BlockId, Vec<Term>>,
-    effort: &Effort,
-    judged: &mut Judged,
-) {
+pub fn directed(analysis: &Analysis, invariants: &IndexMap<BlockId, Vec<Term>>, effort: &Effort, judged: &mut Judged) {
     let flat = analysis.flat;
     let goals = goals(flat, &judged.open());
     if goals.is_empty() || !analysis.refuting {
@@ -214,7 +207,8 @@ impl<'t> Hunter<'_, 't, '_> {
     fn try_model(&mut self, model: &Model<'t>, conditions: &[Term]) {
         let (params, vars) = (&self.analysis.procedure.params, &self.analysis.flat.vars);
         let (terms, lowering) = (self.analysis.terms, self.analysis.lowering);
-        let Some(input) = witness::from_model(terms, model, lowering, params, vars, self.analysis.base, conditions) else {
+        let Some(input) = witness::from_model(terms, model, lowering, params, vars, self.analysis.base, conditions)
+        else {
             return self.judged.attempt("the state found describes no input that can be built");
         };
         try_input(self.analysis, &input, self.judged);
@@ -369,11 +363,34 @@ fn shown(analysis: &Analysis, input: &Input, trace: &[Step], end: &State, obliga
     });
     let test = analysis.method.filter(|_| analysis.options.junit).map(|method| {
         let (terms, lowering) = (analysis.terms, analysis.lowering);
-        junit::failing(
-            &Subject { terms, lowering, method, procedure: analysis.procedure, copied: None },
-            input,
-            &obligation,
-        )
+        let subject = Subject { terms, lowering, method, procedure: analysis.procedure, copied: None };
+        failing_test(analysis, &subject, input, &obligation)
     });
     Refutation { obligation, inputs, trace: steps.collect(), test }
+}
+
+/// A test of the input, or of one that fails alike and can be built.
+fn failing_test(
+    analysis: &Analysis,
+    subject: &Subject,
+    input: &Input,
+    obligation: &Obligation,
+) -> Result<TestCase, String> {
+    let mut fails_alike = |input: &Input| {
+        let limits = interp::Limits { fuel: FUEL, trace: 0, ..interp::Limits::default() };
+        let (args, state) = (&input.args, input.state.clone());
+        let run = interp::run(analysis.terms, analysis.lowering, analysis.procedure, args, state, limits);
+        let same = |failed: &Obligation| {
+            (failed.kind, failed.origin, failed.owner) == (obligation.kind, obligation.origin, obligation.owner)
+        };
+        matches!(&run.ending, Ending::Failed(failed) if same(failed))
+    };
+    let initialised = analysis.base.objects.len();
+    let world = World { terms: analysis.terms, flat: analysis.flat, callees: analysis.lowering };
+    let plain = shrink(&world, input.clone(), &mut |tried| {
+        let can_be = is_possible(analysis, tried) && junit::is_buildable(subject, tried, initialised).is_ok();
+        can_be && fails_alike(tried)
+    });
+    let settled = junit::settle(subject, &analysis.flat.vars, &plain, initialised, &mut fails_alike)?;
+    junit::failing(subject, &settled, obligation)
 }

@@ -199,6 +199,12 @@ pub enum Shown {
         label: Option<String>,
         fields: Vec<(String, Shown)>,
     },
+    /// A constant of an enum.
+    Constant {
+        class: String,
+        name: String,
+        fields: Vec<(String, Shown)>,
+    },
     /// An object shown before.
     Same(String),
 }

@@ -10,7 +10,10 @@ use javelin_ir::program::{Variable, VariableKind};
 use javelin_logic::eval::Value;
 use javelin_logic::{Sort, Term, Terms};
 use javelin_lower::Lowering;
+use javelin_sema::FieldId;
+use javelin_sema::classes::ClassKind;
 
+use crate::junit;
 use crate::report::Shown;
 
 /// Objects behind so many others are not spelled out.
@@ -65,16 +68,39 @@ impl<'a, 'p> Shower<'a, 'p> {
             let boxed = boxed.clone();
             return self.show(&boxed);
         }
-        let simple = object.ty.rsplit(['.', '$']).next().unwrap_or(&object.ty).to_owned();
+        let constant = self.constant(id, &object.ty);
+        let written = constant.as_ref().map_or(&*object.ty, |(class, _)| class.as_str());
+        let simple = written.rsplit(['.', '$']).next().unwrap_or(written).to_owned();
         if self.depth >= DEEPEST {
             return Shown::Text(format!("{simple} …"));
         }
-        let label = format!("{simple}#{}", self.seen.len() + 1);
+        let label = match &constant {
+            Some((_, name)) => format!("{simple}.{name}"),
+            None => format!("{simple}#{}", self.seen.len() + 1),
+        };
         self.seen.insert(id, label.clone());
         self.depth += 1;
         let shown = self.contents(id, &object, simple, label);
         self.depth -= 1;
-        shown
+        match (shown, constant) {
+            (Shown::Object { class, fields, .. }, Some((_, name))) => Shown::Constant { class, name, fields },
+            (shown, _) => shown,
+        }
+    }
+
+    /// The enum and the name of a constant of it.
+    fn constant(&self, id: u32, ty: &str) -> Option<(String, String)> {
+        let world = &self.lowering.program.world;
+        let class = junit::class(self.lowering, ty)?;
+        let above = world.header(class).superclass.and_then(|ty| world.class_of(ty));
+        let class = [Some(class), above].into_iter().flatten().find(|c| world.decl(*c).kind == ClassKind::Enum)?;
+        let holds = |field: &&FieldId| {
+            let flags = world.field(**field).flags;
+            let held = || self.state.globals.get(&self.lowering.field_var(**field));
+            flags.is_static() && flags.is_final() && held() == Some(&Value::Ref(id))
+        };
+        let field = world.members(class).fields.iter().find(holds)?;
+        Some((self.lowering.class_name(class), world.field(*field).name.to_string()))
     }
 
     fn contents(&mut self, id: u32, object: &Object, simple: String, label: String) -> Shown {

@@ -1,9 +1,9 @@
-//! `cargo xtask random interpreter|verdicts --count N --seed S`.
+//! `cargo xtask random interpreter|verdicts|coverage --count N --seed S`.
 
 use std::process::ExitCode;
 
 use clap::{Args, Parser, Subcommand};
-use javelin_random::{interpreter, verdicts};
+use javelin_random::{coverage, interpreter, verdicts};
 
 /// Throws programs from a seed and compares Javelin with the JVM.
 #[derive(Parser)]
@@ -18,6 +18,8 @@ enum Which {
     Interpreter(Size),
     /// Verdicts against runs on the JVM
     Verdicts(Judging),
+    /// Branches that `test` calls infeasible against random inputs
+    Coverage(Judging),
     /// Print the program of one seed
     Show(Size),
     /// Print the method of one seed that would be judged
@@ -45,6 +47,7 @@ fn main() -> ExitCode {
     let done = match Cli::parse().which {
         Which::Interpreter(size) => run_interpreter(&size),
         Which::Verdicts(judging) => run_verdicts(&judging),
+        Which::Coverage(judging) => run_coverage(&judging),
         Which::ShowJudged(judging) => {
             print!("{}", verdicts::text(judging.size.seed, judging.loops));
             Ok(0)
@@ -73,6 +76,19 @@ fn run_interpreter(size: &Size) -> Result<usize, String> {
     println!(
         "{} programs ({} end in an exception, {} more javac cannot compile), {wrong} differences",
         outcome.programs, outcome.threw, outcome.skipped
+    );
+    Ok(wrong)
+}
+
+fn run_coverage(judging: &Judging) -> Result<usize, String> {
+    let outcome = coverage::compare(judging.size.count, judging.size.seed, judging.loops)?;
+    for difference in &outcome.differences {
+        println!("{difference}");
+    }
+    let wrong = outcome.differences.len();
+    println!(
+        "{} branches covered by search, {} by chance, {} infeasible; {wrong} of those taken",
+        outcome.covered, outcome.at_random, outcome.infeasible
     );
     Ok(wrong)
 }

@@ -194,7 +194,7 @@ impl<'p> Lowering<'p> {
         {
             around.push(decl.mods.jml);
         }
-        for mods in around {
+        for mods in around.into_iter().filter(|_| !self.options.unannotated) {
             let choose = |java, safe, bigint, old| match () {
                 () if mods.has(java) => Math::Java,
                 () if mods.has(safe) => Math::Safe,

@@ -272,7 +272,8 @@ impl Replay<'_, '_> {
                 Value::Ref(id) if holders.contains_key(&id) => Shown::Same(holders[&id].clone()),
                 _ => shower.show(&value),
             };
-            let has_parts = matches!(shown, Shown::Array(_) | Shown::Sparse { .. } | Shown::Object { .. });
+            let has_parts =
+                matches!(shown, Shown::Array(_) | Shown::Sparse { .. } | Shown::Object { .. } | Shown::Constant { .. });
             if let Value::Ref(id) = value
                 && has_parts
             {

@@ -2,42 +2,64 @@
 //! hold them where that gives exactly these objects, by the reflection helpers
 //! otherwise.
 
+use std::collections::BTreeSet;
+
 use indexmap::IndexMap;
 use javelin_ir::callees::Callees;
 use javelin_ir::heap::BoxKind;
-use javelin_ir::interp::{self, Ending, Object, State};
+use javelin_ir::interp::{Object, State};
 use javelin_ir::program::VariableKind;
 use javelin_logic::Sort;
 use javelin_logic::eval::{MapValue, Value};
 use javelin_lower::Implicit;
-use javelin_sema::classes::{Flags, Origin};
+use javelin_sema::classes::{ClassKind, Flags, Origin};
 use javelin_sema::typed::MethodSource;
-use javelin_sema::{ClassId, FieldId, MethodId};
+use javelin_sema::{ClassId, FieldId};
 use javelin_symex::witness::Input;
 
+use super::library::Recipe;
+use super::settle::{self, Made, Plan, Plans, Settled};
 use super::{Subject, fields_of, names};
 
 /// Longer arrays are not worth writing down.
 const LONGEST: i64 = 1_000_000;
+/// Objects of one input.
+const MOST_OBJECTS: usize = 200;
 /// Arrays up to here are written element by element.
 const SHORT: i64 = 64;
 
 pub struct Builder<'b, 'a, 'p> {
     pub subject: &'b Subject<'a, 'p>,
     pub input: &'b Input,
+    plans: &'b Plans,
     pub package: String,
     statements: Vec<String>,
     /// Objects that have a name.
     pub known: IndexMap<u32, String>,
-    next: usize,
+    names: BTreeSet<String>,
+    /// What the next object is called, if that is free.
+    hint: Option<String>,
+    /// Objects whose parts are being built.
+    begun: Vec<u32>,
     typed: bool,
 }
 
 impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
-    pub fn new(subject: &'b Subject<'a, 'p>, input: &'b Input) -> Self {
+    pub fn new(subject: &'b Subject<'a, 'p>, settled: &'b Settled) -> Self {
         let world = &subject.lowering.program.world;
         let package = world.decl(world.method(subject.method.method).owner).package.to_string();
-        Builder { subject, input, package, statements: Vec::new(), known: IndexMap::new(), next: 0, typed: true }
+        Builder {
+            subject,
+            input: &settled.input,
+            plans: &settled.plans,
+            package,
+            statements: Vec::new(),
+            known: IndexMap::new(),
+            names: ["result", "thrown"].map(str::to_owned).into(),
+            hint: None,
+            begun: Vec::new(),
+            typed: true,
+        }
     }
 
     pub fn say(&mut self, statement: &str) {
@@ -78,23 +100,7 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
         let lowering = self.subject.lowering;
         let world = &lowering.program.world;
         let method = world.method(self.subject.method.method);
-        let source = lowering.program.methods.iter().find(|source| source.id == self.subject.method.method);
-        if source.is_some_and(|source| matches!(source.source, MethodSource::Snippet(_))) {
-            return Err("a snippet is no method".to_owned());
-        }
-        if matches!(self.subject.method.implicit, Some(Implicit::Initializer(_))) {
-            return Err("it is the initialisation of a class".to_owned());
-        }
-        if self.subject.procedure.key != self.subject.method.key {
-            return Err("it is the body of a lambda".to_owned());
-        }
-        if method.is_constructor() && lowering.has_outer_instance(method.owner) {
-            return Err("it needs an enclosing object".to_owned());
-        }
-        if !is_called(self.subject, self.input) {
-            return Err("the class of its receiver overrides it".to_owned());
-        }
-        self.set_statics()?;
+        self.is_callable()?;
         let is_constructor = method.is_constructor();
         let has_receiver = !method.is_static();
         let types: Vec<String> = method.params.iter().map(|ty| lowering.type_name(*ty)).collect();
@@ -103,26 +109,38 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
         if values.len() != explicit + types.len() {
             return Err("it needs an enclosing object or variables around it".to_owned());
         }
+        let exact = self.is_overloaded(values.first().filter(|_| has_receiver));
         let receiver = match values.first() {
             Some(value) if has_receiver && !is_constructor => Some(self.value(value, "java.lang.Object")?),
+            Some(Value::Ref(made)) if is_constructor => match settle::outer_of(self.subject, self.input, *made) {
+                Some(outer) => Some(self.object(outer)?),
+                None => None,
+            },
             _ => None,
         };
         let mut args = Vec::new();
-        for (value, ty) in values[explicit..].iter().zip(&types) {
-            args.push(self.argument(value, ty)?);
+        for (at, (value, ty)) in values[explicit..].iter().zip(&types).enumerate() {
+            self.hint = method.param_names.get(at).map(ToString::to_string);
+            let varargs = at + 1 == types.len() && method.flags.has(Flags::VARARGS) && *value == Value::NULL;
+            args.push(self.argument(value, ty, exact || varargs)?);
         }
+        self.hint = None;
+        self.set_statics()?;
         let owner = lowering.class_name(method.owner);
         let visible = self.java(&owner).filter(|_| !method.flags.is_private());
         let nameable = types.iter().all(|ty| self.java(ty).is_some());
+        let list = args.join(", ");
         Ok(match (visible.filter(|_| nameable), receiver) {
-            (Some(class), None) if is_constructor => format!("new {class}({})", args.join(", ")),
-            (Some(class), None) => format!("{class}.{}({})", method.name, args.join(", ")),
-            (Some(_), Some(receiver))
-                if values.first().and_then(Value::as_ref_id).is_some_and(|id| self.is_exactly(id, &owner)) =>
-            {
-                format!("{receiver}.{}({})", method.name, args.join(", "))
+            (Some(class), Some(outer)) if is_constructor => {
+                format!("{outer}.new {}({list})", class.rsplit('.').next().unwrap_or(&class))
             }
-            (Some(class), Some(receiver)) => format!("(({class}) {receiver}).{}({})", method.name, args.join(", ")),
+            (Some(class), None) if is_constructor => format!("new {class}({list})"),
+            (Some(class), None) => format!("{class}.{}({list})", method.name),
+            (Some(class), Some(receiver)) => {
+                let typed = values.first().and_then(Value::as_ref_id).is_some_and(|id| self.has_own_type(id));
+                let receiver = if typed && !exact { receiver } else { format!("(({class}) {receiver})") };
+                format!("{receiver}.{}({list})", method.name)
+            }
             (None, receiver) => {
                 let quoted: Vec<String> = types.iter().map(|ty| format!("{:?}", self.binary(ty))).collect();
                 let owner = self.binary(&owner);
@@ -135,33 +153,89 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
         })
     }
 
+    /// Can a test call the method at all?
+    fn is_callable(&self) -> Result<(), String> {
+        let lowering = self.subject.lowering;
+        let method = lowering.program.world.method(self.subject.method.method);
+        let source = lowering.program.methods.iter().find(|source| source.id == self.subject.method.method);
+        if source.is_some_and(|source| matches!(source.source, MethodSource::Snippet(_))) {
+            return Err("a snippet is no method".to_owned());
+        }
+        if matches!(self.subject.method.implicit, Some(Implicit::Initializer(_))) {
+            return Err("it is the initialisation of a class".to_owned());
+        }
+        if self.subject.procedure.key != self.subject.method.key {
+            return Err("it is the body of a lambda".to_owned());
+        }
+        let owner = lowering.program.world.decl(method.owner);
+        if method.is_constructor() && owner.flags.has(Flags::ABSTRACT) {
+            return Err("its class is abstract".to_owned());
+        }
+        if method.is_constructor() && owner.kind == ClassKind::Enum {
+            return Err("an enum has no other constants".to_owned());
+        }
+        let made = self.input.args.first().and_then(Value::as_ref_id).filter(|_| method.is_constructor());
+        let around = made.and_then(|made| settle::outer_of(self.subject, self.input, made));
+        if method.is_constructor() && lowering.has_outer_instance(method.owner) && around.is_none() {
+            return Err("it needs an enclosing object".to_owned());
+        }
+        if !is_called(self.subject, self.input) {
+            return Err("the class of its receiver overrides it".to_owned());
+        }
+        Ok(())
+    }
+
+    /// Are there other methods of this name for as many arguments? Then the types of
+    /// the arguments matter.
+    fn is_overloaded(&self, receiver: Option<&Value>) -> bool {
+        let lowering = self.subject.lowering;
+        let world = &lowering.program.world;
+        let method = world.method(self.subject.method.method);
+        let of = receiver.and_then(Value::as_ref_id).map(|id| self.input.state.objects.type_of(id));
+        let of = of.and_then(|ty| names::class(lowering, &ty));
+        let mut at = if method.is_constructor() { Some(method.owner) } else { of.or(Some(method.owner)) };
+        let mut found: BTreeSet<Vec<String>> = BTreeSet::new();
+        while let Some(class) = at {
+            for other in &world.members(class).methods {
+                let info = world.method(*other);
+                let same_name = info.is_constructor() == method.is_constructor() && info.name == method.name;
+                let similar = info.params.len() == method.params.len() || info.flags.has(Flags::VARARGS);
+                if same_name && similar && !info.flags.has(Flags::JML) {
+                    found.insert(info.params.iter().map(|ty| lowering.type_name(*ty)).collect());
+                }
+            }
+            let above = world.header(class).superclass.and_then(|ty| world.class_of(ty));
+            at = above.filter(|_| !method.is_constructor());
+        }
+        found.len() > 1
+    }
+
     /// Has `result` the type that the method declares?
     pub fn has_typed_result(&self) -> bool {
         self.typed
     }
 
-    /// Calls, and names the result where there is one.
-    pub fn call_into_result(&mut self, call: &str, has_result: bool) {
+    /// The type of `result`, where there is one.
+    pub fn result_type(&mut self, call: &str, has_result: bool) -> Option<String> {
         let lowering = self.subject.lowering;
         let method = lowering.program.world.method(self.subject.method.method);
         let ty = match (has_result, method.is_constructor()) {
             (_, true) => lowering.class_name(method.owner),
             (true, false) => lowering.type_name(method.result),
-            (false, false) => return self.say(&format!("{call};")),
+            (false, false) => return None,
         };
         let direct = !call.starts_with("call(");
         let named = self.java(&ty).filter(|_| direct);
         self.typed = named.is_some();
-        match named {
-            Some(ty) => self.say(&format!("{ty} result = {call};")),
-            None => self.say(&format!("Object result = {call};")),
-        }
+        Some(named.unwrap_or_else(|| "Object".to_owned()))
     }
 
-    /// Static fields that the method may read have the values of the input.
+    /// Static fields that the method may read have the values of the input. Last of all:
+    /// constructors may have written them.
     fn set_statics(&mut self) -> Result<(), String> {
         let lowering = self.subject.lowering;
         let vars = self.subject.procedure.vars.clone();
+        let mut settings = Vec::new();
         for (var, info) in vars {
             if info.kind != VariableKind::Global || info.sort.is_map() {
                 continue;
@@ -179,38 +253,43 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
                 continue;
             }
             let (owner, ty) = (lowering.class_name(about.owner), lowering.type_name(about.ty));
-            let value = self.argument(&value, &ty)?;
-            match self.java(&owner).filter(|_| !about.flags.is_private()) {
-                Some(class) => self.say(&format!("{class}.{} = {value};", about.name)),
-                None => {
-                    let owner = self.binary(&owner);
-                    self.say(&format!("set(null, {owner:?}, {:?}, {value});", about.name.as_str()));
-                }
-            }
+            self.hint = Some(about.name.to_string());
+            let value = self.argument(&value, &ty, false)?;
+            settings.push(match self.java(&owner).filter(|_| !about.flags.is_private()) {
+                Some(class) => format!("{class}.{} = {value};", about.name),
+                None => format!("set(null, {:?}, {:?}, {value});", self.binary(&owner), about.name.as_str()),
+            });
         }
+        self.hint = None;
+        self.statements.extend(settings);
         Ok(())
     }
 
-    /// A static field as an expression.
-    pub fn static_field(&self, field: FieldId) -> String {
+    /// A static field as an expression, and whether that has the field's type.
+    pub fn static_field(&self, field: FieldId) -> (String, bool) {
         let lowering = self.subject.lowering;
         let about = lowering.program.world.field(field);
         let owner = lowering.class_name(about.owner);
         match self.java(&owner).filter(|_| !about.flags.is_private()) {
-            Some(class) => format!("{class}.{}", about.name),
-            None => format!("get(null, {:?}, {:?})", self.binary(&owner), about.name.as_str()),
+            Some(class) => (format!("{class}.{}", about.name), true),
+            None => (format!("get(null, {:?}, {:?})", self.binary(&owner), about.name.as_str()), false),
         }
     }
 
-    /// A field of an object that has a name in the test, as an expression.
-    pub fn field(&self, name: &str, typed: bool, field: FieldId) -> String {
+    /// A field of an object that has a name in the test, as an expression, and whether
+    /// that has the field's type.
+    pub fn field(&self, name: &str, typed: bool, field: FieldId) -> (String, bool) {
         let lowering = self.subject.lowering;
         let about = lowering.program.world.field(field);
         let owner = lowering.class_name(about.owner);
-        if typed && !about.flags.is_private() && self.java(&owner).is_some() {
-            format!("{name}.{}", about.name)
+        let is_accessor = |source: &&javelin_sema::typed::SourceMethod| matches!(source.source, MethodSource::Accessor(of, _) if of == field);
+        let is_visible = typed && self.java(&owner).is_some();
+        if is_visible && !about.flags.is_private() {
+            (format!("{name}.{}", about.name), true)
+        } else if is_visible && lowering.program.methods.iter().find(is_accessor).is_some() {
+            (format!("{name}.{}()", about.name), true)
         } else {
-            format!("get({name}, {:?}, {:?})", self.binary(&owner), about.name.as_str())
+            (format!("get({name}, {:?}, {:?})", self.binary(&owner), about.name.as_str()), false)
         }
     }
 
@@ -245,7 +324,7 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
             self.known.insert(id, name.clone());
             let row = row_of(self.subject, &self.input.state, id, element);
             for at in 0..length {
-                let text = self.argument(row.get(&Value::int(at)), element)?;
+                let text = self.argument(row.get(&Value::int(at)), element, false)?;
                 self.say(&format!("{name}[{at}] = {text};"));
             }
             return Ok(());
@@ -264,21 +343,27 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
         Ok(())
     }
 
-    /// A value where a `ty` is due; null with its type, or an overloaded method
-    /// would not be the one meant.
-    fn argument(&mut self, value: &Value, ty: &str) -> Result<String, String> {
+    /// A value where a `ty` is due; where the type decides between methods, with it.
+    fn argument(&mut self, value: &Value, ty: &str, exact: bool) -> Result<String, String> {
         let text = self.value(value, ty)?;
         let is_primitive = javelin_ir::types::is_primitive(ty);
-        let as_declared = value.as_ref_id().is_some_and(|id| id != 0 && self.is_exactly(id, ty));
+        let fits = match value {
+            Value::Ref(0) => !exact,
+            Value::Ref(id) => {
+                let declared = self.input.state.objects.type_of(*id);
+                if exact { &*declared == ty && self.java(ty).is_some() } else { self.has_own_type(*id) }
+            }
+            _ => true,
+        };
         Ok(match self.java(ty) {
-            Some(java) if !is_primitive && !as_declared => format!("({java}) {text}"),
+            Some(java) if !is_primitive && !fits => format!("({java}) {text}"),
             _ => text,
         })
     }
 
-    /// Has the object this very type, and the expression for it, too?
-    fn is_exactly(&self, id: u32, ty: &str) -> bool {
-        &*self.input.state.objects.type_of(id) == ty && self.java(ty).is_some()
+    /// Is the expression for the object of its own type, not just an `Object`?
+    fn has_own_type(&self, id: u32) -> bool {
+        self.held(id).is_some() || self.java(&self.input.state.objects.type_of(id)).is_some()
     }
 
     /// A value as an expression; objects are built first.
@@ -290,10 +375,18 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
         })
     }
 
+    /// A name for an object: what the method or the class calls it, or after its type.
     fn fresh(&mut self, ty: &str) -> String {
-        self.next += 1;
         let simple = ty.rsplit(['.', '$']).next().unwrap_or(ty).replace("[]", "s");
-        format!("{}{}", names::identifier(&simple.to_lowercase()), self.next)
+        let mut letters = simple.chars();
+        let first = letters.next().map(|first| first.to_ascii_lowercase()).into_iter();
+        let plain = self.hint.take().unwrap_or_else(|| names::identifier(&first.chain(letters).collect::<String>()));
+        let plain = if names::is_reserved(&plain) { format!("{plain}1") } else { plain };
+        let numbered = (2..).map(|number| format!("{plain}{number}"));
+        let free = std::iter::once(plain.clone()).chain(numbered).find(|name| !self.names.contains(name));
+        let name = free.unwrap_or(plain);
+        self.names.insert(name.clone());
+        name
     }
 
     fn object(&mut self, id: u32) -> Result<String, String> {
@@ -304,43 +397,62 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
             self.known.insert(id, held.clone());
             return Ok(held);
         }
+        if self.begun.contains(&id) {
+            return Err("an object holds itself".to_owned());
+        }
+        self.begun.push(id);
+        let made = self.new_object(id);
+        self.begun.pop();
+        made
+    }
+
+    fn new_object(&mut self, id: u32) -> Result<String, String> {
         let object = self.input.state.objects.get(id);
         let ty = object.ty.to_string();
         if let Some(element) = ty.strip_suffix("[]") {
             return self.array(id, &object, element);
         }
-        let name = self.fresh(&ty);
-        if ty == "java.lang.String" {
+        let shared = self.input.state.objects.is_shared(id);
+        let made = if ty == "java.lang.String" {
             let Some(Value::Seq(units)) = object.facts.get("chars") else {
                 return Err("a string has no characters".into());
             };
-            let text = text_literal(units);
-            let shared = self.input.state.objects.is_shared(id);
-            self.say(&format!("String {name} = {};", if shared { text } else { format!("new String({text})") }));
+            if shared {
+                return Ok(text_literal(units));
+            }
+            format!("new String({})", text_literal(units))
         } else if let Some(kind) = BoxKind::ALL.into_iter().find(|kind| kind.class() == ty) {
-            let held = object.facts.get(kind.function()).and_then(|value| literal(value, primitive_of(kind)));
-            let held = held.ok_or("a box has no value")?;
-            let simple = ty.rsplit('.').next().unwrap_or(&ty);
-            let shared = self.input.state.objects.is_shared(id);
-            let cast = primitive_of(kind);
-            let made = if shared {
-                format!("{simple}.valueOf(({cast}) {held})")
-            } else {
-                format!("new {simple}(({cast}) {held})")
-            };
-            self.say(&format!("{simple} {name} = {made};"));
+            let held = object.facts.get(kind.function());
+            let text = held.and_then(|value| literal(value, primitive_of(kind))).ok_or("a box has no value")?;
+            let small = held.and_then(Value::as_int).is_some_and(|n| javelin_logic::Range::new(-128, 127).contains(n));
+            match (shared, small || kind == BoxKind::Boolean) {
+                (true, _) => return Ok(text),
+                (false, true) => format!("new {}({text})", kind.class().trim_start_matches("java.lang.")),
+                (false, false) => text,
+            }
         } else if ty == "java.lang.Object" {
-            self.say(&format!("Object {name} = new Object();"));
+            "new Object()".to_owned()
         } else {
-            return self.instance(id, &ty, name);
-        }
+            let hint = self.hint.take();
+            return match self.plans.get(&id) {
+                Some(Plan::Library(recipe)) => self.from_library(id, &recipe.clone(), hint),
+                _ => self.instance(id, &ty, hint),
+            };
+        };
+        let java = self.java(&ty).unwrap_or_else(|| "Object".to_owned());
+        let name = self.fresh(&ty);
+        self.say(&format!("{java} {name} = {made};"));
         self.known.insert(id, name.clone());
         Ok(name)
     }
 
     /// A static final field that holds the object: enum constants, singletons.
-    fn held(&self, id: u32) -> Option<String> {
+    pub fn held(&self, id: u32) -> Option<String> {
         let lowering = self.subject.lowering;
+        // What came into being during the run is held by no final field of before.
+        if id as usize >= self.input.state.objects.len() {
+            return None;
+        }
         let world = &lowering.program.world;
         let class = names::class(lowering, &self.input.state.objects.type_of(id))?;
         let mut around = vec![class];
@@ -364,18 +476,31 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
         let length = length.filter(|n| *n <= LONGEST).ok_or("an array is too long to be written down")?;
         let java = self.java(element).ok_or("the elements' type has no name here")?;
         let name = self.fresh(&object.ty);
-        self.known.insert(id, name.clone());
         let row = row_of(self.subject, &self.input.state, id, element);
+        let is_plain =
+            |value: &Value| *value == Value::NULL || javelin_ir::types::is_primitive(element) && is_zero(value);
+        let values = || (0..length).map(|at| row.get(&Value::int(at)).clone());
+        let leads_back =
+            |value: &Value| value.as_ref_id().is_some_and(|held| settle::leads_to(self.subject, self.input, held, id));
+        if length <= SHORT && !values().all(|value| is_plain(&value)) && !values().any(|value| leads_back(&value)) {
+            let mut texts = Vec::new();
+            for value in values() {
+                texts.push(self.argument(&value, element, false)?);
+            }
+            self.known.insert(id, name.clone());
+            self.say(&format!("{java}[] {name} = {{{}}};", texts.join(", ")));
+            return Ok(name);
+        }
+        self.known.insert(id, name.clone());
         let (base, dimensions) =
             java.split_once('[').map_or((java.as_str(), String::new()), |(b, d)| (b, format!("[{d}")));
         self.say(&format!("{java}[] {name} = new {base}[{length}]{dimensions};"));
         let plain = literal(row.default_value(), element);
-        let zero = javelin_ir::types::is_primitive(element) && is_zero(row.default_value());
         if length > SHORT
-            && !zero
+            && !is_plain(row.default_value())
             && let Some(plain) = plain
         {
-            self.say(&format!("java.util.Arrays.fill({name}, ({java}) {plain});"));
+            self.say(&format!("java.util.Arrays.fill({name}, {plain});"));
         }
         let indices: Vec<i64> = if length <= SHORT {
             (0..length).collect()
@@ -385,55 +510,139 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
         };
         for at in indices {
             let value = row.get(&Value::int(at)).clone();
-            if length <= SHORT && (value == Value::NULL || javelin_ir::types::is_primitive(element) && is_zero(&value))
-            {
+            if length <= SHORT && is_plain(&value) {
                 continue;
             }
-            let text = self.argument(&value, element)?;
+            let text = self.argument(&value, element, false)?;
             self.say(&format!("{name}[{at}] = {text};"));
         }
         Ok(name)
     }
 
+    /// An object of the library.
+    fn from_library(&mut self, id: u32, recipe: &Recipe, hint: Option<String>) -> Result<String, String> {
+        let mut parts = Vec::new();
+        for part in recipe.parts() {
+            parts.push(self.argument(&part, "java.lang.Object", false)?);
+        }
+        let listed = parts.join(", ");
+        let list = match parts.as_slice() {
+            [single] if single == "null" => "java.util.Collections.singletonList(null)".to_owned(),
+            _ => format!("java.util.Arrays.asList({listed})"),
+        };
+        self.hint = hint;
+        let ty = self.input.state.objects.type_of(id).to_string();
+        let name = self.fresh(if matches!(recipe, Recipe::Iterator(_)) { "iterator" } else { &ty });
+        match recipe {
+            Recipe::Elements(class, items) => {
+                let class = class.replace('$', ".");
+                let whole = items.is_empty() || class == "java.util.Stack";
+                let start = if whole { String::new() } else { list };
+                self.say(&format!("{class} {name} = new {class}({start});"));
+                if class == "java.util.Stack" {
+                    parts.iter().for_each(|part| self.statements.push(format!("{name}.add({part});")));
+                }
+            }
+            Recipe::Entries(class, _) => {
+                let class = class.replace('$', ".");
+                self.say(&format!("{class} {name} = new {class}();"));
+                for pair in parts.chunks(2) {
+                    self.say(&format!("{name}.put({});", pair.join(", ")));
+                }
+            }
+            Recipe::Optional(None) => self.say(&format!("java.util.Optional {name} = java.util.Optional.empty();")),
+            Recipe::Optional(Some(_)) => {
+                self.say(&format!("java.util.Optional {name} = java.util.Optional.of({listed});"));
+            }
+            Recipe::Iterator(_) => self.say(&format!("java.util.Iterator {name} = {list}.iterator();")),
+            Recipe::Text(class, units) => {
+                let class = class.trim_start_matches("java.lang.");
+                self.say(&format!("{class} {name} = new {class}({});", text_literal(units)));
+            }
+        }
+        self.known.insert(id, name.clone());
+        Ok(name)
+    }
+
     /// An object of a user's class.
-    fn instance(&mut self, id: u32, ty: &str, name: String) -> Result<String, String> {
+    fn instance(&mut self, id: u32, ty: &str, hint: Option<String>) -> Result<String, String> {
         let lowering = self.subject.lowering;
         let class = names::class(lowering, ty).ok_or_else(|| format!("nothing is known of {ty}"))?;
         if !names::is_users(lowering, class) {
-            // Classes of our own models have no name that a reader knows.
-            let is_known = lowering.program.world.decl(class).flags.has(Flags::PUBLIC);
-            return Err(match is_known {
-                true => format!("an object of {ty} has to be built"),
-                false => "an object of the library has to be built".to_owned(),
-            });
+            return Err(format!("an object of {ty} has to be built"));
+        }
+        let java = self.java(ty);
+        let made = match (self.plans.get(&id), &java) {
+            (Some(Plan::Made(made)), Some(java)) => Some((made.clone(), java.clone())),
+            _ => None,
+        };
+        let Some((made, java)) = made else { return self.without_constructor(id, ty, class, java, hint) };
+        let text = self.made(&made, &java)?;
+        self.hint = hint;
+        let name = self.fresh(ty);
+        self.say(&format!("{java} {name} = {text};"));
+        self.known.insert(id, name.clone());
+        for (field, value) in &made.left {
+            self.set_field(&name, true, *field, value)?;
+        }
+        Ok(name)
+    }
+
+    /// A call of the constructor or factory.
+    fn made(&mut self, made: &Made, java: &str) -> Result<String, String> {
+        let world = &self.subject.lowering.program.world;
+        let by = world.method(made.by);
+        let outer = match made.outer {
+            Some(outer) if by.is_constructor() => Some(self.object(outer)?),
+            _ => None,
+        };
+        let alike = |other: &&javelin_sema::MethodId| {
+            let other = world.method(**other);
+            other.name == by.name
+                && other.is_constructor() == by.is_constructor()
+                && other.params.len() == by.params.len()
+        };
+        let exact = world.members(by.owner).methods.iter().filter(alike).count() > 1;
+        let mut texts = Vec::new();
+        for (at, (value, ty)) in made.args.iter().enumerate() {
+            self.hint = by.param_names.get(at).map(ToString::to_string);
+            texts.push(self.argument(value, ty, exact)?);
+        }
+        self.hint = None;
+        let list = texts.join(", ");
+        Ok(match (by.is_constructor(), outer) {
+            (true, Some(outer)) => format!("{outer}.new {}({list})", java.rsplit('.').next().unwrap_or(java)),
+            (true, None) => format!("new {java}({list})"),
+            (false, _) => format!("{java}.{}({list})", by.name),
+        })
+    }
+
+    /// An object that no constructor gives: made as it is, field by field.
+    fn without_constructor(
+        &mut self,
+        id: u32,
+        ty: &str,
+        class: ClassId,
+        java: Option<String>,
+        hint: Option<String>,
+    ) -> Result<String, String> {
+        let lowering = self.subject.lowering;
+        if names::is_record(lowering, class) {
+            return Err(format!("no constructor gives this {ty}"));
         }
         if lowering.has_outer_instance(class) {
             return Err(format!("an object of {ty} needs an enclosing one"));
         }
-        let wanted = fields_of(self.subject, &self.input.state, id);
-        let java = self.java(ty);
-        let made = java.as_ref().and_then(|_| self.constructed(id, ty, class, &wanted));
-        let mut open = wanted;
-        let is_constructed = made.is_some() && java.is_some();
-        match (made, &java) {
-            (Some((args, left)), Some(java)) => {
-                let mut texts = Vec::new();
-                for (value, ty) in &args {
-                    texts.push(self.argument(value, ty)?);
-                }
-                self.say(&format!("{java} {name} = new {java}({});", texts.join(", ")));
-                open = left;
-            }
-            _ if names::is_record(lowering, class) => return Err(format!("no constructor gives this {ty}")),
-            (_, Some(java)) => self.say(&format!("{java} {name} = ({java}) make({:?});", self.binary(ty))),
-            (_, None) => self.say(&format!("Object {name} = make({:?});", self.binary(ty))),
-        }
-        if !is_constructed {
-            // What no constructor has run on is all zero.
-            open.retain(|(_, value)| *value != Value::NULL && !is_zero(value));
+        self.hint = hint;
+        let name = self.fresh(ty);
+        match &java {
+            Some(java) => self.say(&format!("{java} {name} = ({java}) make({:?});", self.binary(ty))),
+            None => self.say(&format!("Object {name} = make({:?});", self.binary(ty))),
         }
         self.known.insert(id, name.clone());
-        for (field, value) in open {
+        // What no constructor has run on is all zero.
+        let fields = fields_of(self.subject, &self.input.state, id).into_iter();
+        for (field, value) in fields.filter(|(_, value)| *value != Value::NULL && !is_zero(value)) {
             self.set_field(&name, java.is_some(), field, &value)?;
         }
         Ok(name)
@@ -444,74 +653,18 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
         let about = lowering.program.world.field(field);
         let ty = lowering.type_name(about.ty);
         let owner = lowering.class_name(about.owner);
+        self.hint = Some(about.name.to_string());
         let hidden = about.flags.is_private() || about.flags.is_final() || !typed || self.java(&ty).is_none();
-        if hidden {
+        let statement = if hidden {
             let value = self.value(value, &ty)?;
-            let value = if javelin_ir::types::is_primitive(&ty) { format!("({ty}) {value}") } else { value };
-            let owner = self.binary(&owner);
-            self.say(&format!("set({name}, {owner:?}, {:?}, {value});", about.name.as_str()));
+            format!("set({name}, {:?}, {:?}, {value});", self.binary(&owner), about.name.as_str())
         } else {
-            let value = self.argument(value, &ty)?;
-            self.say(&format!("{name}.{} = {value};", about.name));
-        }
+            let value = self.argument(value, &ty, false)?;
+            format!("{name}.{} = {value};", about.name)
+        };
+        self.hint = None;
+        self.say(&statement);
         Ok(())
-    }
-
-    /// The constructor's arguments that bring an object nearest to the one wanted,
-    /// and the fields that are still different then. Found by running it.
-    fn constructed(&self, id: u32, ty: &str, class: ClassId, wanted: &[(FieldId, Value)]) -> Option<Made> {
-        let lowering = self.subject.lowering;
-        let world = &lowering.program.world;
-        let constructors = world.members(class).methods.iter().copied().filter(|method| {
-            let info = world.method(*method);
-            info.is_constructor()
-                && !info.flags.is_private()
-                && info.params.iter().all(|p| self.java(&lowering.type_name(*p)).is_some())
-        });
-        let tries = constructors.filter_map(|constructor| self.run_constructor(id, ty, constructor, wanted));
-        let is_final = |(field, _): &(FieldId, Value)| world.field(*field).flags.is_final();
-        let usable = tries.filter(|(_, left)| !names::is_record(lowering, class) || !left.iter().any(is_final));
-        usable.min_by_key(|(args, left)| (left.len(), args.len()))
-    }
-
-    fn run_constructor(&self, id: u32, ty: &str, constructor: MethodId, wanted: &[(FieldId, Value)]) -> Option<Made> {
-        let subject = self.subject;
-        let lowering = subject.lowering;
-        let world = &lowering.program.world;
-        let info = world.method(constructor);
-        let mut args = Vec::new();
-        for (at, param) in info.params.iter().enumerate() {
-            let same_name = |(field, _): &&(FieldId, Value)| {
-                info.param_names.get(at) == Some(&world.field(*field).name) && world.field(*field).ty == *param
-            };
-            // The canonical constructor of a record has the components in their order.
-            let in_order = |at: usize| {
-                let canonical = names::is_record(lowering, info.owner) && info.params.len() == wanted.len();
-                wanted.get(at).filter(|(field, _)| canonical && world.field(*field).ty == *param)
-            };
-            let value = wanted.iter().find(same_name).or_else(|| in_order(at)).map(|(_, value)| value.clone());
-            let value = value.unwrap_or_else(|| Value::default_of(lowering.sort_of(*param).unwrap_or(Sort::Ref)));
-            // What is not built yet is set afterwards: graphs may be cyclic.
-            let value = match value {
-                Value::Ref(of) if of == id => Value::NULL,
-                other => other,
-            };
-            args.push((value, lowering.type_name(*param)));
-        }
-        let body = lowering.body(lowering.key(constructor))?;
-        let state = self.input.state.clone();
-        let fresh = state.objects.add(Object { ty: ty.into(), birth: state.clock, facts: IndexMap::new() });
-        let mut values = vec![Value::Ref(fresh)];
-        values.extend(args.iter().map(|(value, _)| value.clone()));
-        let state = State { clock: state.clock + 1, ..state };
-        let limits = interp::Limits { fuel: 10_000, trace: 0, ..interp::Limits::default() };
-        let run = interp::run(subject.terms, lowering, &body, &values, state, limits);
-        if !matches!(run.ending, Ending::Returned(_)) {
-            return None;
-        }
-        let got = fields_of(subject, &run.state, fresh);
-        let left = wanted.iter().zip(&got).filter(|((_, want), (_, have))| want != have).map(|(want, _)| want.clone());
-        Some((args, left.collect()))
     }
 }
 
@@ -528,35 +681,38 @@ fn is_called(subject: &Subject, input: &Input) -> bool {
 }
 
 /// Can a test have the objects of the input that class initialisation did not make?
-/// Records come from their constructors only, and no enum has more constants.
-pub fn is_buildable(subject: &Subject, input: &Input, initialised: usize) -> bool {
+/// Records come from their constructors only, and no enum has more constants. The
+/// reason where it cannot.
+pub fn is_buildable(subject: &Subject, input: &Input, initialised: usize) -> Result<(), String> {
     if !is_called(subject, input) {
-        return false;
+        return Err("the class of its receiver overrides it".to_owned());
     }
-    (initialised as u32..input.state.objects.len() as u32).all(|id| {
+    let world = &subject.lowering.program.world;
+    // Nobody reads a test of thousands of objects.
+    if input.state.objects.len() > initialised + MOST_OBJECTS {
+        return Err("the input has too many objects to be written down".to_owned());
+    }
+    let reached = settle::reached(subject, input, &Plans::new());
+    for id in reached.into_iter().filter(|id| *id as usize >= initialised) {
         let ty = input.state.objects.type_of(id);
-        let Some(class) = names::class(subject.lowering, &ty) else { return true };
+        let Some(class) = names::class(subject.lowering, &ty) else { continue };
         // The receiver of a constructor is what it is to become.
-        let world = &subject.lowering.program.world;
         let is_receiver = input.args.first() == Some(&Value::Ref(id));
         if is_receiver && world.method(subject.method.method).is_constructor() {
-            return true;
+            continue;
         }
         // The constants of an enum are all there are.
         if names::is_enum(subject.lowering, class) {
-            return false;
+            return Err(format!("{} has no such constant", world.qualified_name(class)));
         }
-        if !names::is_users(subject.lowering, class) || !names::is_record(subject.lowering, class) {
-            return true;
+        let is_named = names::java(subject.lowering, &ty, "").is_some();
+        let is_own_record = names::is_users(subject.lowering, class) && names::is_record(subject.lowering, class);
+        if is_own_record && is_named && !settle::is_makeable(subject, input, id, class) {
+            return Err(format!("no constructor gives this {}", world.qualified_name(class)));
         }
-        let builder = Builder::new(subject, input);
-        let wanted = fields_of(subject, &input.state, id);
-        builder.java(&ty).is_none() || builder.constructed(id, &ty, class, &wanted).is_some()
-    })
+    }
+    Ok(())
 }
-
-/// Arguments with their types, and the fields left to set.
-type Made = (Vec<(Value, String)>, Vec<(FieldId, Value)>);
 
 /// The sort of an array's elements, and the name of the map that holds them.
 pub(crate) fn element_kind(element: &str) -> (Sort, &str) {
@@ -582,7 +738,7 @@ pub fn row_of(subject: &Subject, state: &State, id: u32, element: &str) -> MapVa
     }
 }
 
-fn primitive_of(kind: BoxKind) -> &'static str {
+pub fn primitive_of(kind: BoxKind) -> &'static str {
     match kind {
         BoxKind::Boolean => "boolean",
         BoxKind::Byte => "byte",
@@ -611,9 +767,13 @@ pub fn literal(value: &Value, ty: &str) -> Option<String> {
         Value::Bool(b) => b.to_string(),
         Value::Int(n) => match ty {
             "long" => format!("{}L", i64::try_from(n.clone()).ok()?).replace("-9223372036854775808L", "Long.MIN_VALUE"),
-            "char" => format!("(char) {}", u16::try_from(n.clone()).ok()?),
-            "byte" | "short" => format!("({ty}) {}", i16::try_from(n.clone()).ok()?).replace(") -", ") -"),
-            _ => i32::try_from(n.clone()).ok()?.to_string().replace("-2147483648", "Integer.MIN_VALUE"),
+            "char" => char_literal(u16::try_from(n.clone()).ok()?),
+            "byte" | "short" => format!("({ty}) {}", i16::try_from(n.clone()).ok()?),
+            _ => match i32::try_from(n.clone()).ok()? {
+                i32::MIN => "Integer.MIN_VALUE".to_owned(),
+                i32::MAX => "Integer.MAX_VALUE".to_owned(),
+                plain => plain.to_string(),
+            },
         },
         Value::F32(bits) => match f32::from_bits(*bits) {
             x if x.is_nan() => "Float.NaN".to_owned(),
@@ -630,6 +790,15 @@ pub fn literal(value: &Value, ty: &str) -> Option<String> {
         Value::Ref(0) => "null".to_owned(),
         _ => return None,
     })
+}
+
+fn char_literal(unit: u16) -> String {
+    match u8::try_from(unit) {
+        Ok(byte) if (b' '..=b'~').contains(&byte) && byte != b'\'' && byte != b'\\' => {
+            format!("'{}'", char::from(byte))
+        }
+        _ => format!("(char) {unit}"),
+    }
 }
 
 /// A string literal with every unit exact.

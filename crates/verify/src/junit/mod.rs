@@ -5,19 +5,23 @@
 
 mod build;
 mod expect;
+mod library;
 mod names;
+mod settle;
 
+use indexmap::IndexMap;
 use javelin_ir::callees::Callees;
 use javelin_ir::interp::{self, Checks, Ending, Run, State};
-use javelin_ir::program::{Obligation, ObligationKind, Procedure};
+use javelin_ir::program::{Obligation, Procedure};
 use javelin_logic::Terms;
 use javelin_logic::eval::Value;
-use javelin_lower::{JudgedMethod, Lowering};
+use javelin_lower::{JudgedMethod, Lowering, Math};
 use javelin_symex::witness::Input;
 
 use build::Builder;
 pub(crate) use build::{element_kind, is_buildable};
 pub(crate) use names::{class, fields};
+pub(crate) use settle::{Settled, from_library, settle};
 
 use crate::places;
 
@@ -31,10 +35,22 @@ pub struct TestCase {
     pub name: String,
     /// What the test shows, in a sentence.
     pub about: String,
-    /// Statements.
-    pub body: String,
+    /// Statements; [`TestCase::statements`] are those of a version of JUnit.
+    body: String,
     /// It shows a violation, so it fails.
     pub fails: bool,
+}
+
+impl TestCase {
+    /// The statements for JUnit 5, or for JUnit 4.
+    pub fn statements(&self, four: bool) -> String {
+        expect::in_version(&self.body, four)
+    }
+
+    /// Do they say the same?
+    pub fn is_like(&self, other: &TestCase) -> bool {
+        self.body == other.body && self.fails == other.fails
+    }
 }
 
 /// What tests are written about.
@@ -55,16 +71,17 @@ pub struct Copied {
 
 /// The statements that build an input, and the call.
 pub fn input_and_call(subject: &Subject, input: &Input) -> Result<(String, String), String> {
-    let mut builder = Builder::new(subject, input);
+    let settled = settle(subject, &IndexMap::new(), input, 0, &mut |_| false)?;
+    let mut builder = Builder::new(subject, &settled);
     let call = builder.call()?;
     Ok((builder.finish(), call))
 }
 
 /// A test that passes: the input, and what the run gave.
-pub fn regression(subject: &Subject, input: &Input, run: &Run) -> Result<TestCase, String> {
-    let mut builder = Builder::new(subject, input);
+pub fn regression(subject: &Subject, settled: &Settled, run: &Run) -> Result<TestCase, String> {
+    let mut builder = Builder::new(subject, settled);
     let call = builder.call()?;
-    let outcome = outcome(run)?;
+    let outcome = outcome(&builder, run)?;
     let is_constructor = subject.lowering.program.world.method(subject.method.method).is_constructor();
     let name = match (is_constructor, &run.ending) {
         (true, Ending::Returned(_)) => format!("new{}", subject.method.name),
@@ -73,23 +90,47 @@ pub fn regression(subject: &Subject, input: &Input, run: &Run) -> Result<TestCas
     };
     match &run.ending {
         Ending::Threw(exception) => {
-            let class = names::binary(&run.state.objects.type_of(*exception));
-            builder.say(&format!("Throwable thrown = assertThrows(Throwable.class, () -> {call});"));
-            builder.say(&format!("assertEquals({class:?}, thrown.getClass().getName());"));
+            let ty = run.state.objects.type_of(*exception);
+            match builder.java(&ty) {
+                Some(java) => builder.say(&format!("assertThrows({java}.class, () -> {call});")),
+                None => {
+                    builder.say(&format!("Throwable thrown = assertThrows(Throwable.class, () -> {call});"));
+                    builder.say(&format!("assertEquals({:?}, thrown.getClass().getName());", names::binary(&ty)));
+                }
+            }
         }
         _ => {
             let result = returned(&run.ending);
-            builder.call_into_result(&call, result.is_some());
-            for claim in expect::claims(&mut builder, result.as_ref(), &run.state) {
-                builder.say(&claim.assertion());
-            }
+            let ty = builder.result_type(&call, result.is_some());
+            let claims = expect::claims(&mut builder, result.as_ref(), &run.state);
+            assertions(&mut builder, &call, ty, &claims);
         }
     }
     Ok(case(subject, builder, &name, String::new(), false))
 }
 
+/// The call and what is claimed; a result that is looked at once needs no name.
+fn assertions(builder: &mut Builder, call: &str, ty: Option<String>, claims: &[expect::Claim]) {
+    let mentions = |claim: &&expect::Claim| {
+        claim.actual.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word == "result")
+    };
+    let once = claims.iter().filter(mentions).count() == 1;
+    let inline = once && claims.first().is_some_and(|claim| claim.actual == "result");
+    match ty {
+        Some(ty) if !inline && claims.iter().any(|claim| mentions(&claim)) => {
+            builder.say(&format!("{ty} result = {call};"));
+        }
+        _ if !inline => builder.say(&format!("{call};")),
+        _ => {}
+    }
+    for claim in claims {
+        let actual = if inline && claim.actual == "result" { call } else { &claim.actual };
+        builder.say(&claim.assertion(actual));
+    }
+}
+
 /// What became of the call, as the end of a test's name.
-fn outcome(run: &Run) -> Result<String, String> {
+fn outcome(builder: &Builder, run: &Run) -> Result<String, String> {
     const LONGEST: usize = 16;
     let simple = |id: u32| {
         let ty = run.state.objects.type_of(id).replace("[]", "Array");
@@ -102,6 +143,10 @@ fn outcome(run: &Run) -> Result<String, String> {
             Value::Bool(b) => format!("Gives{}", words(&b.to_string())),
             Value::Int(n) => format!("Gives{}", n.to_string().replace('-', "Minus")),
             Value::Ref(0) => "GivesNull".to_owned(),
+            Value::Ref(id) if builder.held(*id).is_some() => {
+                let held = builder.held(*id).unwrap_or_default();
+                format!("Gives{}", words(held.rsplit('.').next().unwrap_or(&held)))
+            }
             Value::Ref(id) => match run.state.objects.get(*id).facts.get("chars") {
                 Some(Value::Seq(units)) => {
                     let text = String::from_utf16_lossy(units);
@@ -123,47 +168,68 @@ fn outcome(run: &Run) -> Result<String, String> {
 }
 
 /// A test that fails as long as the method violates the obligation for this input.
-pub fn failing(subject: &Subject, input: &Input, obligation: &Obligation) -> Result<TestCase, String> {
+pub fn failing(subject: &Subject, settled: &Settled, obligation: &Obligation) -> Result<TestCase, String> {
     let place = places::of(subject.lowering.program, obligation.origin);
     let name = format!("{}Line{}", words(obligation.kind.name()), place.line);
     let name = format!("{}{name}", subject.method.name);
     let about = format!("{} in line {}: {}", obligation.kind.name(), place.line, obligation.text);
-    let mut builder = Builder::new(subject, input);
+    let mut builder = Builder::new(subject, settled);
     let call = builder.call()?;
     if obligation.stops_a_machine() {
         builder.say(&format!("{call};"));
         return Ok(case(subject, builder, &name, about, true));
     }
-    let limits = interp::Limits { checks: Checks::Machine, ..interp::Limits::default() };
-    let (terms, lowering) = (subject.terms, subject.lowering);
-    let run = interp::run(terms, lowering, subject.procedure, &input.args, input.state.clone(), limits);
+    let run = as_java(subject, &settled.input);
     let file = place.file.rsplit(['/', '\\']).next().unwrap_or(&place.file);
     let violated = |cause: &str| {
-        let class = names::binary(&lowering.class_name(lowering.program.world.method(subject.method.method).owner));
+        let class = names::binary(
+            &subject.lowering.class_name(subject.lowering.program.world.method(subject.method.method).owner),
+        );
         format!("violated({class:?}, {:?}, {file:?}, {}, {about:?}, {cause})", subject.method.name, place.line)
     };
-    // Past an overflow the machine of `safe` arithmetic has no values to compare, and a
-    // loop may go on for ever.
-    let predicted = obligation.kind != ObligationKind::Overflow;
-    match &run.ending {
-        Ending::Returned(_) if predicted => {
-            let result = returned(&run.ending);
-            builder.call_into_result(&call, result.is_some());
-            let claims = expect::claims(&mut builder, result.as_ref(), &run.state);
+    match run.as_ref().map(|run| &run.ending) {
+        Some(Ending::Returned(_)) => {
+            let run = run.as_ref().map(|run| (returned(&run.ending), &run.state));
+            let Some((result, end)) = run else { return Err("the run did not come to an end".to_owned()) };
+            let ty = builder.result_type(&call, result.is_some());
+            let claims = expect::claims(&mut builder, result.as_ref(), end);
+            match ty {
+                Some(ty) => builder.say(&format!("{ty} result = {call};")),
+                None => builder.say(&format!("{call};")),
+            }
             let same: Vec<String> = claims.iter().map(expect::Claim::condition).collect();
             let thrown = format!("throw {};", violated("null"));
-            builder.say(&if same.is_empty() { thrown } else { format!("if ({}) {thrown}", same.join(" && ")) });
+            if same.is_empty() {
+                builder.say("// Nothing that can be seen from here tells whether it is mended.");
+                builder.say(&thrown);
+            } else {
+                builder.say(&format!("if ({})", same.join(" && ")));
+                builder.say(&format!("    {thrown}"));
+            }
         }
-        Ending::Threw(_) => {
-            builder.say(&format!("try {{ {call}; }}"));
-            builder.say(&format!("catch (Throwable thrown) {{ throw {}; }}", violated("thrown")));
+        Some(Ending::Threw(_)) => {
+            builder.say("try {");
+            builder.say(&format!("    {call};"));
+            builder.say("} catch (Throwable thrown) {");
+            builder.say(&format!("    throw {};", violated("thrown")));
+            builder.say("}");
         }
         // What Java makes of it is not known, not even that it ends: none of it is right.
-        Ending::Returned(_) | Ending::Failed(_) | Ending::Blocked { .. } | Ending::Stuck(_) | Ending::OutOfFuel => {
+        Some(Ending::Failed(_) | Ending::Blocked { .. } | Ending::Stuck(_) | Ending::OutOfFuel) | None => {
             builder.say(&format!("throw {};", violated(&format!("outcome(() -> {{ {call}; }})"))));
         }
     }
     Ok(case(subject, builder, &name, about, true))
+}
+
+/// What a JVM makes of the input: its own arithmetic, no contracts.
+fn as_java(subject: &Subject, input: &Input) -> Option<Run> {
+    let limits = interp::Limits { checks: Checks::Machine, trace: 0, ..interp::Limits::default() };
+    let here = subject.lowering;
+    let options = javelin_lower::Options { code_math: Math::Java, unannotated: true, ..here.options };
+    let java = Lowering::new(here.program, here.terms, options);
+    let procedure = java.body(subject.procedure.key)?;
+    Some(interp::run(subject.terms, &java, &procedure, &input.args, input.state.clone(), limits))
 }
 
 fn returned(ending: &Ending) -> Option<Value> {

@@ -89,6 +89,66 @@ pub fn is_enum(lowering: &Lowering, class: ClassId) -> bool {
     [Some(class), above].into_iter().flatten().any(|class| world.decl(class).kind == ClassKind::Enum)
 }
 
+/// Words that no variable may be called.
+pub fn is_reserved(name: &str) -> bool {
+    const WORDS: [&str; 53] = [
+        "abstract",
+        "assert",
+        "boolean",
+        "break",
+        "byte",
+        "case",
+        "catch",
+        "char",
+        "class",
+        "const",
+        "continue",
+        "default",
+        "do",
+        "double",
+        "else",
+        "enum",
+        "extends",
+        "false",
+        "final",
+        "finally",
+        "float",
+        "for",
+        "goto",
+        "if",
+        "implements",
+        "import",
+        "instanceof",
+        "int",
+        "interface",
+        "long",
+        "native",
+        "new",
+        "null",
+        "package",
+        "private",
+        "protected",
+        "public",
+        "return",
+        "short",
+        "static",
+        "strictfp",
+        "super",
+        "switch",
+        "synchronized",
+        "this",
+        "throw",
+        "throws",
+        "transient",
+        "true",
+        "try",
+        "void",
+        "volatile",
+        "while",
+    ];
+    WORDS.contains(&name) || name == "_"
+}
+
 /// A name that Java accepts.
 pub fn identifier(name: &str) -> String {
     let plain: String = name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();

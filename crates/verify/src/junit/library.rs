@@ -1,0 +1,327 @@
+//! Objects of the library in an input: what they hold, read by running their own
+//! methods, and how a test gets such an object through public constructors and
+//! methods. The object that these give takes the place of the one in the input, so
+//! that the run is about what the test builds.
+
+use indexmap::IndexMap;
+use javelin_ir::callees::Callees;
+use javelin_ir::heap::BoxKind;
+use javelin_ir::interp::{self, Ending, Object, State};
+use javelin_logic::eval::Value;
+use javelin_sema::classes::Flags;
+use javelin_sema::{ClassId, MethodId};
+use javelin_symex::witness::Input;
+
+use super::build::row_of;
+use super::{Subject, names};
+
+/// What makes an object of the library.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Recipe {
+    /// A collection of this class, and its elements.
+    Elements(String, Vec<Value>),
+    /// A map of this class, and its entries.
+    Entries(String, Vec<(Value, Value)>),
+    Optional(Option<Value>),
+    /// An iterator over a list of these.
+    Iterator(Vec<Value>),
+    /// A builder of this class with this text.
+    Text(String, Vec<u16>),
+}
+
+const LONGEST: usize = 32;
+const LIST: &str = "java.util.ArrayList";
+
+impl Recipe {
+    /// What the object holds.
+    pub fn parts(&self) -> Vec<Value> {
+        match self {
+            Recipe::Elements(_, items) | Recipe::Iterator(items) => items.clone(),
+            Recipe::Entries(_, pairs) => pairs.iter().flat_map(|(key, value)| [key.clone(), value.clone()]).collect(),
+            Recipe::Optional(held) => held.iter().cloned().collect(),
+            Recipe::Text(..) => Vec::new(),
+        }
+    }
+}
+
+/// Is it an object that only the library's own code can build?
+pub fn is_library(subject: &Subject, ty: &str) -> bool {
+    let plain = ty == "java.lang.String" || ty == "java.lang.Object" || ty == "java.lang.Class" || ty.ends_with("[]");
+    let boxed = BoxKind::ALL.into_iter().any(|kind| kind.class() == ty);
+    let class = names::class(subject.lowering, ty);
+    !plain && !boxed && !class.is_some_and(|class| names::is_users(subject.lowering, class))
+}
+
+/// Has a test a way to objects of this class?
+pub fn has_recipe(subject: &Subject, ty: &str) -> bool {
+    let hierarchy = subject.lowering.hierarchy();
+    let known = ["java.util.Collection", "java.util.Map", "java.util.Iterator", "java.util.Optional"];
+    is_text(ty) || known.into_iter().any(|known| hierarchy.is_subtype(ty, known))
+}
+
+fn is_text(ty: &str) -> bool {
+    matches!(ty, "java.lang.StringBuilder" | "java.lang.StringBuffer")
+}
+
+/// What the object holds, as its own methods say.
+pub fn read(subject: &Subject, state: &State, id: u32) -> Result<Recipe, String> {
+    let ty = state.objects.type_of(id).to_string();
+    let unknown = || {
+        let class = names::class(subject.lowering, &ty).filter(|class| is_public(subject, *class));
+        match class {
+            Some(_) => format!("an object of {ty} has to be built"),
+            None => "an object of the library has to be built".to_owned(),
+        }
+    };
+    let is = |sup: &str| subject.lowering.hierarchy().is_subtype(&ty, sup);
+    let recipe = if is_text(&ty) {
+        let (text, state) = call(subject, state, &ty, "toString", &[Value::Ref(id)]).ok_or_else(unknown)?;
+        let text = text.as_ref_id().map(|text| state.objects.get(text));
+        match text.as_ref().and_then(|text| text.facts.get("chars")) {
+            Some(Value::Seq(units)) => Some(Recipe::Text(ty.clone(), units.to_vec())),
+            _ => None,
+        }
+    } else if is("java.util.Collection") {
+        let default = || match () {
+            () if is("java.util.List") => LIST,
+            () if is("java.util.SortedSet") => "java.util.TreeSet",
+            () if is("java.util.Set") => "java.util.LinkedHashSet",
+            () if is("java.util.Queue") => "java.util.ArrayDeque",
+            () => LIST,
+        };
+        let class = constructible(subject, &ty).unwrap_or_else(|| default().to_owned());
+        elements(subject, state, id).map(|items| Recipe::Elements(class, items))
+    } else if is("java.util.Map") {
+        let default = if is("java.util.SortedMap") { "java.util.TreeMap" } else { "java.util.LinkedHashMap" };
+        let class = constructible(subject, &ty).unwrap_or_else(|| default.to_owned());
+        entries(subject, state, id).map(|pairs| Recipe::Entries(class, pairs))
+    } else if is("java.util.Iterator") {
+        remaining(subject, state, id).map(Recipe::Iterator)
+    } else if is("java.util.Optional") {
+        let here = [Value::Ref(id)];
+        match call(subject, state, &ty, "isPresent", &here) {
+            Some((Value::Bool(true), _)) => {
+                call(subject, state, &ty, "get", &here).map(|(held, _)| Recipe::Optional(Some(held)))
+            }
+            Some((Value::Bool(false), _)) => Some(Recipe::Optional(None)),
+            _ => None,
+        }
+    } else {
+        None
+    };
+    recipe.ok_or_else(unknown)
+}
+
+/// The same with a plain object in place of one that nobody can build: a text, a number
+/// or just an object, whichever fits where it stands.
+pub fn plain(subject: &Subject, input: &Input, id: u32) -> Option<Input> {
+    let lowering = subject.lowering;
+    let method = lowering.program.world.method(subject.method.method);
+    let first = usize::from(!method.is_static());
+    let args = input.args.iter().enumerate().filter(|(_, value)| **value == Value::Ref(id));
+    let mut demands: Vec<String> = Vec::new();
+    for (at, _) in args {
+        let param = at.checked_sub(first).and_then(|at| method.params.get(at))?;
+        demands.push(lowering.type_name(*param));
+    }
+    for (map, value) in &input.state.globals {
+        let Value::Map(cells) = value else { continue };
+        if cells.entries().into_iter().any(|(_, cell)| *cell == Value::Ref(id)) {
+            demands.extend(lowering.value_type(*map));
+        }
+    }
+    let fits = |ty: &str| {
+        let hierarchy = lowering.hierarchy();
+        demands.iter().all(|demand| demand == "java.lang.Object" || hierarchy.is_subtype(ty, demand))
+    };
+    let integer = BoxKind::Int.class();
+    let (ty, fact) = [
+        ("java.lang.Object", None),
+        ("java.lang.String", Some(("chars", Value::Seq(Vec::new().as_slice().into())))),
+        (integer, Some((BoxKind::Int.function(), Value::int(0)))),
+    ]
+    .into_iter()
+    .find(|(ty, _)| fits(ty))?;
+    let changed = input.clone();
+    changed.state.objects.retype(id, ty);
+    if let Some((name, value)) = fact {
+        changed.state.objects.set_fact(id, name, value);
+    }
+    Some(changed)
+}
+
+/// A state in which `id` is what the recipe makes.
+pub fn rebuild(subject: &Subject, state: &State, id: u32, recipe: &Recipe) -> Option<State> {
+    let (state, made) = follow(subject, state, recipe)?;
+    let ty = state.objects.type_of(made).to_string();
+    let mut state = state;
+    state.objects.retype(id, &ty);
+    for (name, value) in &state.objects.get(made).facts {
+        state.objects.set_fact(id, name, value.clone());
+    }
+    for (&map, cells) in &mut state.globals {
+        if let Value::Map(cells) = cells
+            && subject.terms.sort(map).is_map()
+            && subject.lowering.has_cell(&ty, map)
+        {
+            let value = cells.get(&Value::Ref(made)).clone();
+            cells.set(Value::Ref(id), value);
+        }
+    }
+    Some(state)
+}
+
+fn follow(subject: &Subject, state: &State, recipe: &Recipe) -> Option<(State, u32)> {
+    match recipe {
+        Recipe::Elements(class, items) => {
+            let (mut state, made) = construct(subject, state, class, &[])?;
+            for item in items {
+                state = call(subject, &state, class, "add", &[Value::Ref(made), item.clone()])?.1;
+            }
+            Some((state, made))
+        }
+        Recipe::Entries(class, pairs) => {
+            let (mut state, made) = construct(subject, state, class, &[])?;
+            for (key, value) in pairs {
+                state = call(subject, &state, class, "put", &[Value::Ref(made), key.clone(), value.clone()])?.1;
+            }
+            Some((state, made))
+        }
+        Recipe::Optional(held) => {
+            let (name, args) = match held {
+                Some(held) => ("of", vec![held.clone()]),
+                None => ("empty", Vec::new()),
+            };
+            let (made, state) = call(subject, state, "java.util.Optional", name, &args)?;
+            Some((state, made.as_ref_id()?))
+        }
+        Recipe::Iterator(items) => {
+            let (state, list) = follow(subject, state, &Recipe::Elements(LIST.to_owned(), items.clone()))?;
+            let (made, state) = call(subject, &state, LIST, "iterator", &[Value::Ref(list)])?;
+            Some((state, made.as_ref_id()?))
+        }
+        Recipe::Text(class, units) => {
+            let heap = subject.lowering.heap;
+            let units = Value::Seq(units.as_slice().into());
+            let hierarchy = subject.lowering.hierarchy().clone();
+            let text = state.objects.apply(subject.terms, heap, &hierarchy, heap.intern, &[units])?;
+            let (state, made) = construct(subject, state, class, &[])?;
+            let (_, state) = call(subject, &state, class, "append", &[Value::Ref(made), text])?;
+            Some((state, made))
+        }
+    }
+}
+
+fn elements(subject: &Subject, state: &State, id: u32) -> Option<Vec<Value>> {
+    let ty = state.objects.type_of(id).to_string();
+    let (array, state) = call(subject, state, &ty, "toArray", &[Value::Ref(id)])?;
+    let array = array.as_ref_id()?;
+    let length = state.objects.get(array).facts.get("len").and_then(Value::as_int).cloned()?;
+    let length = usize::try_from(length).ok().filter(|length| *length <= LONGEST)?;
+    let row = row_of(subject, &state, array, "java.lang.Object");
+    Some((0..length).map(|at| row.get(&Value::int(at)).clone()).collect())
+}
+
+fn entries(subject: &Subject, state: &State, id: u32) -> Option<Vec<(Value, Value)>> {
+    let ty = state.objects.type_of(id).to_string();
+    let (keys, state) = call(subject, state, &ty, "keySet", &[Value::Ref(id)])?;
+    let keys = elements(subject, &state, keys.as_ref_id()?)?;
+    let pair = |key: Value| {
+        let (value, _) = call(subject, &state, &ty, "get", &[Value::Ref(id), key.clone()])?;
+        Some((key, value))
+    };
+    keys.into_iter().map(pair).collect()
+}
+
+fn remaining(subject: &Subject, state: &State, id: u32) -> Option<Vec<Value>> {
+    let ty = state.objects.type_of(id).to_string();
+    let mut state = state.clone();
+    let mut found = Vec::new();
+    while found.len() <= LONGEST {
+        let (more, after) = call(subject, &state, &ty, "hasNext", &[Value::Ref(id)])?;
+        if more != Value::Bool(true) {
+            return Some(found);
+        }
+        let (next, after) = call(subject, &after, &ty, "next", &[Value::Ref(id)])?;
+        found.push(next);
+        state = after;
+    }
+    None
+}
+
+fn is_public(subject: &Subject, class: ClassId) -> bool {
+    subject.lowering.program.world.decl(class).flags.has(Flags::PUBLIC)
+}
+
+/// The class itself, where everybody may make an empty one of it.
+fn constructible(subject: &Subject, ty: &str) -> Option<String> {
+    let class = names::class(subject.lowering, ty).filter(|class| is_public(subject, *class))?;
+    let constructor = own(subject, class, "<init>", 0)?;
+    let flags = subject.lowering.program.world.method(constructor).flags;
+    flags.has(Flags::PUBLIC).then(|| ty.to_owned())
+}
+
+fn construct(subject: &Subject, state: &State, ty: &str, args: &[Value]) -> Option<(State, u32)> {
+    let class = names::class(subject.lowering, ty)?;
+    subject.lowering.mention_class(class);
+    let constructor = own(subject, class, "<init>", args.len())?;
+    let state = state.clone();
+    let made = state.objects.add(Object { ty: ty.into(), birth: state.clock, facts: IndexMap::new() });
+    let state = State { clock: state.clock + 1, ..state };
+    let mut values = vec![Value::Ref(made)];
+    values.extend(args.iter().cloned());
+    let (_, state) = execute(subject, state, constructor, &values)?;
+    Some((state, made))
+}
+
+/// The result of a method of the class, or of one above it, and the state then.
+fn call(subject: &Subject, state: &State, ty: &str, name: &str, args: &[Value]) -> Option<(Value, State)> {
+    let class = names::class(subject.lowering, ty)?;
+    let world = &subject.lowering.program.world;
+    let mut open = vec![class];
+    let mut at = 0;
+    while at < open.len() {
+        let header = world.header(open[at]);
+        let found = [args.len(), args.len().wrapping_sub(1)].into_iter().find_map(|params| {
+            let method = own(subject, open[at], name, params)?;
+            let info = world.method(method);
+            let fits = info.is_static() == (params == args.len());
+            (fits && subject.lowering.body(subject.lowering.key(method)).is_some()).then_some(method)
+        });
+        if let Some(method) = found {
+            return execute(subject, state.clone(), method, args);
+        }
+        // Superclasses before interfaces.
+        let above = header.superclass.and_then(|ty| world.class_of(ty));
+        open.splice(at + 1..at + 1, above);
+        open.extend(header.interfaces.iter().filter_map(|ty| world.class_of(*ty)));
+        at += 1;
+    }
+    None
+}
+
+/// A method that the class itself declares.
+fn own(subject: &Subject, class: ClassId, name: &str, params: usize) -> Option<MethodId> {
+    let world = &subject.lowering.program.world;
+    world.members(class).methods.iter().copied().find(|method| {
+        let info = world.method(*method);
+        let named = if name == "<init>" { info.is_constructor() } else { info.name.as_str() == name };
+        // Of several the one for text and objects: not for numbers or characters.
+        let for_objects = info.params.iter().all(|param| {
+            let ty = subject.lowering.type_name(*param);
+            !javelin_ir::types::is_primitive(&ty) && !ty.ends_with("[]") && ty != "java.lang.StringBuffer"
+        });
+        named && info.params.len() == params && for_objects
+    })
+}
+
+fn execute(subject: &Subject, state: State, method: MethodId, args: &[Value]) -> Option<(Value, State)> {
+    let lowering = subject.lowering;
+    let body = lowering.body(lowering.key(method))?;
+    let limits = interp::Limits { fuel: 50_000, trace: 0, ..interp::Limits::default() };
+    let run = interp::run(subject.terms, lowering, &body, args, state, limits);
+    match run.ending {
+        Ending::Returned(value) => Some((value.unwrap_or(Value::NULL), run.state)),
+        _ => None,
+    }
+}
