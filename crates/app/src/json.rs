@@ -2,6 +2,7 @@
 //! added, never renamed; `docs/report.schema.json` says what is promised and a
 //! test holds us to it.
 
+use javelin_infer::Approximation;
 use javelin_verify::report::{
     CandidateReport, CandidateVerdict, ClosedForm, Counterexample, Diagnostic, LoopReport, MethodReport,
     ObligationReport, Report, Severity, Shown,
@@ -126,7 +127,12 @@ fn a_loop(found: &LoopReport) -> Value {
         value["rounds"] = json!(rounds);
     }
     if let Some(steps) = found.backward {
-        value["backward"] = json!({"refinements": steps.k, "approximations": steps.steps});
+        let by = match (steps.exact, steps.approximation) {
+            (true, _) => "exact",
+            (false, Approximation::Drop) => "drop",
+            (false, Approximation::Abstract) => "abstract",
+        };
+        value["backward"] = json!({"refinements": steps.k, "approximations": steps.steps, "by": by});
     }
     value
 }

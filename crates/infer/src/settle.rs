@@ -60,6 +60,15 @@ pub fn settle(ctx: &Context, guesses: &Proposals, samples: &Samples, effort: Eff
     (kept, settling.queries)
 }
 
+/// Those of the guesses that are inductive together with what is proved, and the
+/// questions it took.
+pub fn inductive(ctx: &Context, guesses: &Proposals) -> (Proposals, u64) {
+    if guesses.values().all(Vec::is_empty) {
+        return (Proposals::new(), 0);
+    }
+    round(ctx, ctx.proved, guesses, &mut { ALL_RESOURCES / 4 })
+}
+
 /// How generously guesses are chosen.
 #[derive(Clone, Copy)]
 struct Choice {

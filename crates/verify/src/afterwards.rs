@@ -1,7 +1,7 @@
 //! What is asked once the proofs are there: whether they rest on a
 //! contradiction, and the questions themselves as text.
 
-use indexmap::IndexSet;
+use indexmap::{IndexMap, IndexSet};
 use javelin_infer::GaveUp;
 use javelin_ir::flat::{Flat, Simple};
 use javelin_ir::program::{Obligation, Origin, Why};
@@ -50,27 +50,37 @@ pub fn last_candidate(analysis: &Analysis, stopped: &GaveUp) -> String {
     clauses.sort_by_key(String::len);
     clauses.truncate(SHOWN);
     let candidate = match clauses.len() {
+        0 if stopped.candidate.is_empty() => ", `true`,".to_owned(),
         0 => String::new(),
         shown if shown < stopped.candidate.len() => format!(", `{} && …`,", clauses.join(" && ")),
         _ => format!(", `{}`,", clauses.join(" && ")),
     };
-    let name = |var: &Term| analysis.flat.vars.get(var)?.source.clone();
-    let state: Vec<String> = stopped
-        .state
-        .iter()
-        .filter_map(|(var, value)| {
-            let value = match value {
-                Value::Int(number) => number.to_string(),
-                Value::Bool(truth) => truth.to_string(),
-                Value::Ref(0) => "null".to_owned(),
-                Value::Ref(_) => return None,
-                _ => return None,
-            };
-            Some(format!("{} = {value}", name(var)?))
-        })
-        .collect();
+    let state = described(analysis, &stopped.state);
     let state = if state.is_empty() { "a state that the solver cannot show".to_owned() } else { state.join(", ") };
     format!("the last candidate found backward{candidate} does not exclude {state}")
+}
+
+/// `i = 3, a[i] = 0, list = null`; of two names of one object the second says so.
+fn described(analysis: &Analysis, state: &[(Term, Value)]) -> Vec<String> {
+    let mut objects: IndexMap<u32, String> = IndexMap::new();
+    let mut shown = Vec::new();
+    for (term, value) in state {
+        let Some(name) = jml::print(analysis.terms, analysis.flat, *term) else { continue };
+        shown.push(match value {
+            Value::Int(number) => format!("{name} = {number}"),
+            Value::Bool(truth) => format!("{name} = {truth}"),
+            Value::Ref(0) => format!("{name} = null"),
+            Value::Ref(id) => match objects.get(id) {
+                Some(same) => format!("{name} = {same}"),
+                None => {
+                    objects.insert(*id, name.clone());
+                    format!("{name} != null")
+                }
+            },
+            _ => continue,
+        });
+    }
+    shown
 }
 
 /// The user's assumptions and axioms that a body's proofs may use.

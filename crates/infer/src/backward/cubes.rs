@@ -9,6 +9,8 @@ use indexmap::IndexSet;
 use javelin_logic::eval::Value;
 use javelin_logic::{Kind, Op, Range, Sort, Term, Terms};
 
+use super::universe::Cells;
+
 /// Work on one formula.
 const STEPS: usize = 4_000;
 
@@ -18,6 +20,8 @@ pub struct Explaining<'a> {
     pub eval: &'a dyn Fn(Term) -> Option<Value>,
     /// Prefer reasons made of these.
     pub familiar: &'a dyn Fn(Term) -> bool,
+    /// What the cells of maps can hold.
+    pub cells: &'a Cells,
     left: usize,
 }
 
@@ -26,8 +30,9 @@ impl<'a> Explaining<'a> {
         terms: &'a Terms,
         eval: &'a dyn Fn(Term) -> Option<Value>,
         familiar: &'a dyn Fn(Term) -> bool,
+        cells: &'a Cells,
     ) -> Explaining<'a> {
-        Explaining { terms, eval, familiar, left: STEPS }
+        Explaining { terms, eval, familiar, cells, left: STEPS }
     }
 
     /// Adds literals that make `formula` true in the state; `None` when it is not.
@@ -108,7 +113,10 @@ impl<'a> Explaining<'a> {
         let terms = self.terms;
         match self.split(literal) {
             None => {
-                out.insert(self.ordered(literal).unwrap_or(literal));
+                let literal = self.ordered(literal).unwrap_or(literal);
+                if !self.cells.imply(terms, literal) {
+                    out.insert(literal);
+                }
                 Some(())
             }
             Some((cond, whole, part)) => {
@@ -150,11 +158,11 @@ impl<'a> Explaining<'a> {
                     let (Value::Int(now), Value::Int(before)) = ((self.eval)(t)?, (self.eval)(args[0])?) else {
                         continue;
                     };
-                    if now == before {
-                        let Range { lo: Some(lo), hi: Some(hi) } = Range::of_bits(*bits, *signed) else { continue };
-                        let fits = [terms.le(terms.int(lo), args[0]), terms.le(args[0], terms.int(hi))];
-                        return Some((terms.and(&fits), t, args[0]));
-                    }
+                    let Range { lo: Some(lo), hi: Some(hi) } = Range::of_bits(*bits, *signed) else { continue };
+                    // So far beyond the ends of the type: none, or some times around.
+                    let beyond = before - now;
+                    let fits = [terms.le(terms.int(lo + &beyond), args[0]), terms.le(args[0], terms.int(hi + &beyond))];
+                    return Some((terms.and(&fits), t, terms.offset(args[0], -beyond)));
                 }
                 _ => {}
             }
@@ -211,6 +219,25 @@ pub fn without_aliases(terms: &Terms, literals: &IndexSet<Term>) -> IndexSet<Ter
     out
 }
 
+/// The constraints with `a[k]` in place of `a[i]` where they say that a constant k
+/// of a universal claim equals i: what is asked of the cell in the next round is
+/// then asked of the same cell, and no new constraint.
+pub fn by_constants(terms: &Terms, constants: &[Term], literals: &IndexSet<Term>) -> IndexSet<Term> {
+    let mut out = literals.clone();
+    for &literal in literals {
+        let Kind::Eq(a, b) = terms.kind(literal) else { continue };
+        let is_one = |t: &Term| constants.contains(t) && terms.sort(*t) == Sort::Int;
+        let sides = [(*a, *b), (*b, *a)];
+        let Some((k, at)) = sides.into_iter().find(|(k, at)| is_one(k) && !is_one(at)) else { continue };
+        let cell = |t: Term| match terms.kind(t) {
+            Kind::Select(map, index) if *index == at => terms.select(*map, k),
+            _ => t,
+        };
+        out = out.into_iter().map(|t| if t == literal { t } else { terms.map(t, &mut |s| cell(s)) }).collect();
+    }
+    out
+}
+
 #[cfg(test)]
 mod tests {
     use javelin_logic::eval::{Assignment, MapValue, eval};
@@ -230,9 +257,38 @@ mod tests {
         let value = |t: Term| eval(&terms, &state, t).ok();
         let nothing = |_: Term| false;
         let mut out = IndexSet::new();
-        assert!(Explaining::new(&terms, &value, &nothing).explain(after, &mut out).is_some());
+        let cells = Cells::default();
+        assert!(Explaining::new(&terms, &value, &nothing, &cells).explain(after, &mut out).is_some());
         let expected = [terms.lt(zero, i), terms.lt(zero, terms.select(a, zero))];
         assert_eq!(out, IndexSet::from(expected));
-        assert!(Explaining::new(&terms, &value, &nothing).explain(terms.not(after), &mut out).is_none());
+        assert!(Explaining::new(&terms, &value, &nothing, &cells).explain(terms.not(after), &mut out).is_none());
+    }
+
+    #[test]
+    fn a_value_that_wraps_says_so_without_wrapping() {
+        let terms = Terms::new();
+        let x = terms.var("x", Sort::Int);
+        let after = terms.wrap(8, true, terms.offset(x, 1));
+        let mut state = Assignment::default();
+        state.0.insert(x, Value::int(127));
+        let value = |t: Term| eval(&terms, &state, t).ok();
+        let mut out = IndexSet::new();
+        let negative = terms.lt(after, terms.int(0));
+        let cells = Cells::default();
+        assert!(Explaining::new(&terms, &value, &|_| false, &cells).explain(negative, &mut out).is_some());
+        assert!(out.contains(&terms.le(terms.int(127), x)), "x + 1 lies beyond a byte");
+        assert!(out.iter().all(|l| !terms.subterms(&[*l]).contains(&after)));
+    }
+
+    #[test]
+    fn a_constant_names_the_cell_that_it_equals() {
+        let terms = Terms::new();
+        let a = terms.var("a", Sort::map(Sort::Int, Sort::Int));
+        let [i, k] = ["i", "k"].map(|name| terms.var(name, Sort::Int));
+        let same = terms.eq(i, k);
+        let positive = |at: Term| terms.lt(terms.int(0), terms.select(a, at));
+        let found = by_constants(&terms, &[k], &IndexSet::from([same, positive(i)]));
+        assert_eq!(found, IndexSet::from([same, positive(k)]));
+        assert_eq!(by_constants(&terms, &[], &found), found);
     }
 }

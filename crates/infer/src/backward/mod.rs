@@ -8,10 +8,12 @@
 
 mod approximate;
 mod cubes;
+mod ending;
 mod generalise;
 mod readable;
 mod search;
 mod segments;
+mod session;
 mod universe;
 
 use indexmap::{IndexMap, IndexSet};
@@ -22,7 +24,7 @@ use javelin_logic::solver::Model;
 
 use crate::abstraction::Algorithm;
 use crate::{Context, Proposals};
-use search::{End, Search};
+use search::{End, Search, Stopped};
 
 /// What becomes of constraints outside the universe.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -71,6 +73,31 @@ pub struct BackwardStats {
     pub k: usize,
     /// Approximations of it.
     pub steps: usize,
+    /// How it approximated in the end, and whether with whole path conditions.
+    pub approximation: Approximation,
+    pub exact: bool,
+}
+
+/// One way of searching, with the part of what is left that a search may spend.
+#[derive(Clone, Copy, Debug)]
+struct Attempt {
+    approximation: Approximation,
+    exact: bool,
+    share: u64,
+}
+
+/// The way that was asked for; where it does not get there the other approximation,
+/// then whole path conditions. With `--exact` there is only the paper's way.
+fn attempts(options: &BackwardOptions) -> Vec<Attempt> {
+    let other = match options.approximation {
+        Approximation::Drop => Approximation::Abstract,
+        Approximation::Abstract => Approximation::Drop,
+    };
+    let wanted = Attempt { approximation: options.approximation, exact: options.exact, share: 2 };
+    if options.exact {
+        return vec![Attempt { share: 1, ..wanted }];
+    }
+    vec![wanted, Attempt { approximation: other, share: 4, ..wanted }, Attempt { exact: true, share: 2, ..wanted }]
 }
 
 /// A search that came to no end.
@@ -104,7 +131,8 @@ pub struct BackwardResult<'t> {
 
 /// Looks for invariants that prove the open obligations: what can go wrong at
 /// run time together, or one by one where that fails; then every other claim
-/// on its own. What one search finds the next ones assume.
+/// on its own. What one search finds the next ones assume. What is left open is
+/// tried again in other ways, with what is left to spend.
 pub fn backward<'t>(ctx: &'t Context<'t>, open: &[Obligation], options: &BackwardOptions) -> BackwardResult<'t> {
     let mut result = BackwardResult::default();
     let Some(mut search) = Search::new(ctx, *options) else { return result };
@@ -114,27 +142,58 @@ pub fn backward<'t>(ctx: &'t Context<'t>, open: &[Obligation], options: &Backwar
     if !runtime.is_empty() {
         groups.insert(0, runtime);
     }
-    groups.reverse();
-    while let Some(group) = groups.pop() {
-        let wanted: IndexSet<&Obligation> = group.iter().copied().collect();
-        let end = search.run(&wanted);
-        if group.len() > 1 && !matches!(end, End::Inductive | End::Nothing) {
-            groups.extend(group.into_iter().rev().map(|o| vec![o]));
-            continue;
-        }
-        let obligation = group[0].clone();
-        match end {
-            End::Inductive | End::Nothing => {}
-            End::Violated(model, mentioned) => result.violations.push(Violation { obligation, model, mentioned }),
-            End::GaveUp { head, candidate, state } => {
-                result.gave_up.push(GaveUp { obligation, head, candidate, state });
+    let mut stopped: IndexMap<&Obligation, Stopped> = IndexMap::new();
+    for attempt in attempts(options) {
+        for (obligation, end) in run_all(&mut search, groups, attempt) {
+            match end {
+                End::Inductive | End::Nothing => {
+                    stopped.shift_remove(obligation);
+                }
+                End::Violated(model, mentioned) => {
+                    stopped.shift_remove(obligation);
+                    result.violations.push(Violation { obligation: obligation.clone(), model, mentioned });
+                }
+                // The first candidate is the one that was asked for.
+                End::GaveUp(how) => {
+                    stopped.entry(obligation).or_insert(how);
+                }
             }
         }
+        groups = stopped.iter().filter(|(_, how)| how.retry).map(|(obligation, _)| vec![*obligation]).collect();
     }
+    result.gave_up = stopped
+        .into_iter()
+        .map(|(obligation, Stopped { head, candidate, state, .. })| GaveUp {
+            obligation: obligation.clone(),
+            head,
+            candidate,
+            state,
+        })
+        .collect();
     result.proposals = search.proposals();
     result.stats = search.stats;
     result.queries = search.queries;
     result
+}
+
+/// Group by group, a group that does not succeed as a whole one by one.
+fn run_all<'t, 'o>(
+    search: &mut Search<'t>,
+    groups: Vec<Vec<&'o Obligation>>,
+    attempt: Attempt,
+) -> Vec<(&'o Obligation, End<'t>)> {
+    let mut ends = Vec::new();
+    let mut waiting: Vec<Vec<&'o Obligation>> = groups.into_iter().rev().collect();
+    while let Some(group) = waiting.pop() {
+        let wanted: IndexSet<&Obligation> = group.iter().copied().collect();
+        let end = search.run(&wanted, attempt);
+        if group.len() > 1 && !matches!(end, End::Inductive | End::Nothing) {
+            waiting.extend(group.into_iter().rev().map(|o| vec![o]));
+        } else if let Some(first) = group.first() {
+            ends.push((*first, end));
+        }
+    }
+    ends
 }
 
 /// Checks that stand in the code because the language puts them there.

@@ -5,34 +5,30 @@
 //! that break the candidate and reads their constraints off the models.
 
 use std::rc::Rc;
-use std::time::Duration;
 
 use indexmap::{IndexMap, IndexSet};
 use javelin_ir::cut::{Candidate, Candidates};
+use javelin_ir::graph::LoopForest;
 use javelin_ir::program::{BlockId, Obligation};
 use javelin_ir::prove::Prover;
 use javelin_logic::eval::Value;
-use javelin_logic::solver::{Answer, Budget, Config, Model, Reason};
+use javelin_logic::solver::{Config, Model};
 use javelin_logic::{IBig, Kind, Sort, Substitution, Term, Terms};
 
-use super::cubes::{Explaining, without_aliases};
+use super::cubes::{Explaining, by_constants, without_aliases};
 use super::segments::{Aim, Explorer, Part, Source};
-use super::universe::{Constants, Universe};
-use super::{Approximation, BackwardOptions, BackwardStats, readable};
+use super::session::{self, Allowance};
+use super::universe::{Cells, Constants, Universe};
+use super::{Approximation, Attempt, BackwardOptions, BackwardStats, readable};
 use crate::predicates::Effort;
 use crate::sampling::Samples;
-use crate::scene::Stage;
+use crate::scene::{Scene, Stage};
+use crate::settle::inductive;
 use crate::{Context, Proposals};
 
 /// Clauses of one strengthening; facts of a domain that split paths.
 const CLAUSES: usize = 48;
 const HINTS: usize = 8;
-/// Of one question. The time is for what Z3 does without counting; with it alone
-/// verdicts would depend on the machine.
-const RESOURCES: u32 = 600_000;
-const TIMEOUT: Duration = Duration::from_secs(15);
-/// Questions that may run into it.
-const TIMEOUTS: u64 = 3;
 
 /// How a search ended.
 pub enum End<'t> {
@@ -42,17 +38,24 @@ pub enum End<'t> {
     Nothing,
     /// An exact candidate fails on entry, in this state.
     Violated(Model<'t>, Vec<Term>),
-    GaveUp {
-        head: BlockId,
-        candidate: Vec<Term>,
-        state: Vec<(Term, Value)>,
-    },
+    GaveUp(Stopped),
+}
+
+/// A candidate that did not become an invariant.
+pub struct Stopped {
+    pub head: BlockId,
+    pub candidate: Vec<Term>,
+    pub state: Vec<(Term, Value)>,
+    /// Another way of approximating may fare better.
+    pub retry: bool,
 }
 
 /// Why a step did not give a candidate.
 pub(super) enum Stop {
     /// The approximation excludes states that runs reach.
     TooStrong,
+    /// A run that we know fails: that is no question of invariants any more.
+    Fails,
     Budget,
 }
 
@@ -78,18 +81,23 @@ pub(super) struct Search<'t> {
     pub prover: Prover<'t>,
     pub samples: Samples,
     pub constants: Constants,
-    parts: IndexMap<Source, Part>,
+    cells: Cells,
+    pub parts: IndexMap<Source, Part>,
     /// Heads in program order.
-    heads: Vec<BlockId>,
-    states: IndexMap<BlockId, (Term, Rc<Substitution>)>,
+    pub heads: Vec<BlockId>,
+    /// By head: that of the outermost loop around it.
+    outermost: IndexMap<BlockId, BlockId>,
+    pub states: IndexMap<BlockId, (Term, Rc<Substitution>)>,
+    /// Facts of abstract interpretation that hold: every question may rely on them.
+    pub facts: Proposals,
     hints: IndexMap<BlockId, Vec<Term>>,
     /// What earlier searches found, inductive by itself.
-    settled: Invariant,
+    pub settled: Invariant,
     pub stats: IndexMap<BlockId, BackwardStats>,
     pub queries: u64,
-    spent: u64,
-    /// The last state that broke a candidate.
-    last: Option<(BlockId, Vec<(Term, Value)>)>,
+    pub spent: u64,
+    /// Where the search at hand has to end.
+    pub allowance: Allowance,
 }
 
 impl<'t> Search<'t> {
@@ -98,12 +106,16 @@ impl<'t> Search<'t> {
         let stage = Stage::new(ctx)?;
         let scenes = stage.scenes();
         let samples = Samples::take(ctx, &scenes, Effort::Quick);
-        let candidates: Candidates = ctx
-            .proved
-            .iter()
-            .map(|(head, all)| (*head, all.iter().map(|t| Candidate { term: *t, active: terms.tt() }).collect()))
-            .collect();
-        let budget = Budget { resources: RESOURCES.min(ctx.budget.resources.max(1)), timeout: TIMEOUT };
+        let known = crate::domains(ctx);
+        let (facts, asked) =
+            if options.exact { (Proposals::new(), 0) } else { inductive(ctx, &unproved(ctx, &scenes, &known)) };
+        let facts: Proposals = facts.into_iter().map(|(head, all)| (head, without_halves(terms, all))).collect();
+        let mut candidates = Candidates::new();
+        for (&head, all) in ctx.proved.iter().chain(&facts) {
+            let all = all.iter().map(|t| Candidate { term: *t, active: terms.tt() });
+            candidates.entry(head).or_default().extend(all);
+        }
+        let budget = session::budget(ctx);
         let config = Config { budget, meter: ctx.meter.clone(), ..Config::default() };
         let mut prover = Prover::new(terms, ctx.flat, candidates, ctx.hierarchy, ctx.facts, config).ok()?;
         // The prover keeps most of a budget for later; here there is no later.
@@ -124,18 +136,7 @@ impl<'t> Search<'t> {
                 *claim = constants.open(terms, *claim);
             }
         }
-        let mut hints: IndexMap<BlockId, Vec<Term>> = IndexMap::new();
-        let facts = crate::domains(ctx);
-        for scene in &scenes {
-            let head = scene.of().head;
-            let known = hints.entry(head).or_default();
-            known.extend(ctx.flat.loops.get(&head).into_iter().flat_map(|notes| &notes.hints));
-            let telling = |t: &Term| scene.is_usable(*t) && !mentions_limits(terms, *t);
-            let seen = facts.get(&head).into_iter().flatten().copied().filter(telling);
-            // Equalities say most.
-            let (equal, others): (Vec<Term>, Vec<Term>) = seen.partition(|t| matches!(terms.kind(*t), Kind::Eq(..)));
-            known.extend(equal.into_iter().chain(others).take(HINTS));
-        }
+        let hints = scenes.iter().map(|scene| (scene.of().head, hints(ctx, scene, &known, &facts))).collect();
         let states = prover.conditions.heads.clone();
         Some(Search {
             ctx,
@@ -144,55 +145,64 @@ impl<'t> Search<'t> {
             prover,
             samples,
             constants,
+            cells: Cells::of(terms, ctx.flat),
             parts,
+            outermost: heads.iter().map(|head| (*head, outermost(&stage.forest, *head))).collect(),
             heads,
             states,
+            facts,
             hints,
             settled: Invariant::new(),
             stats: IndexMap::new(),
-            queries: 0,
+            queries: asked,
             spent: 0,
-            last: None,
+            allowance: Allowance::default(),
         })
     }
 
     /// Looks for invariants that exclude every failure of these obligations.
-    pub fn run(&mut self, wanted: &IndexSet<&Obligation>) -> End<'t> {
-        self.last = None;
+    pub fn run(&mut self, wanted: &IndexSet<&Obligation>, attempt: Attempt) -> End<'t> {
+        self.options.approximation = attempt.approximation;
+        self.options.exact = attempt.exact;
+        self.allowance = self.share(attempt.share);
         let mut exact = self.settled.clone();
         self.demand(wanted, &mut exact);
         match self.initial(wanted, &mut exact) {
             Ok(()) if exact == self.settled => return End::Nothing,
             Ok(()) => {}
-            Err(_) => return self.give_up(&exact),
+            Err(stop) => return self.give_up(&exact, wanted, &stop),
         }
-        if let Some((model, mentioned)) = self.violated(&exact) {
-            return End::Violated(model, mentioned);
+        match self.violated(&exact) {
+            Ok(None) => {}
+            Ok(Some((model, mentioned))) => return End::Violated(model, mentioned),
+            Err(stop) => return self.give_up(&exact, wanted, &stop),
         }
         for k in 0..=self.options.refinements {
             let mut steps = IndexMap::new();
             let (candidate, found) = self.approximate(&exact, &mut steps);
             match found {
-                Ok(()) => return self.succeed(candidate, k, &steps),
-                Err(Stop::Budget) => return self.give_up(&candidate),
+                Ok(()) => return self.succeed(candidate, k, &steps, attempt),
                 Err(Stop::TooStrong) => {}
+                Err(stop @ (Stop::Budget | Stop::Fails)) => return self.give_up(&candidate, wanted, &stop),
             }
             // Refinement: the next exact candidate, with a larger universe.
             let before = exact.clone();
             for head in self.heads.clone().into_iter().rev() {
                 match self.strengthen(head, &exact, Mode::Exact, None) {
                     Ok(news) => exact.entry(head).or_default().extend(news),
-                    Err(_) => return self.give_up(&exact),
+                    Err(stop) => return self.give_up(&exact, wanted, &stop),
                 }
             }
-            if let Some((model, mentioned)) = self.violated(&exact) {
-                return End::Violated(model, mentioned);
+            match self.violated(&exact) {
+                Ok(None) => {}
+                Ok(Some((model, mentioned))) => return End::Violated(model, mentioned),
+                Err(stop) => return self.give_up(&exact, wanted, &stop),
             }
             if exact == before {
-                return self.succeed(exact, k, &IndexMap::new());
+                return self.succeed(exact, k, &IndexMap::new(), attempt);
             }
         }
-        self.give_up(&exact)
+        self.give_up(&exact, wanted, &Stop::TooStrong)
     }
 
     /// The user's own invariants that are to be proved.
@@ -232,24 +242,30 @@ impl<'t> Search<'t> {
             for head in self.heads.clone().into_iter().rev() {
                 match self.strengthen_in(head, exact, &inv) {
                     Err(stop) => return (inv, Err(stop)),
-                    Ok(news) if news.is_empty() => {}
-                    Ok(news) => {
+                    Ok((news, _)) if news.is_empty() => {}
+                    Ok((news, is_own)) => {
                         inv.entry(head).or_default().extend(news);
-                        *steps.entry(head).or_insert(0) += 1;
+                        *steps.entry(head).or_insert(0) += usize::from(is_own);
                         continue 'again;
                     }
                 }
             }
-            let holds = self.base_failure(&inv).is_none();
-            return (inv, if holds { Ok(()) } else { Err(Stop::TooStrong) });
+            let base = self.base_failure(&inv);
+            return (inv, base.and_then(|failure| failure.map_or(Ok(()), |_| Err(Stop::TooStrong))));
         }
         (inv, Err(Stop::TooStrong))
     }
 
-    fn strengthen_in(&mut self, head: BlockId, exact: &Invariant, inv: &Invariant) -> Result<Vec<Clause>, Stop> {
+    /// Does the strengthening come from the loop's own rounds? What a later loop
+    /// asks for is this one's postcondition: it belongs to the initial candidate.
+    fn strengthen_in(
+        &mut self,
+        head: BlockId,
+        exact: &Invariant,
+        inv: &Invariant,
+    ) -> Result<(Vec<Clause>, bool), Stop> {
         let universe = self.universe(head, exact);
-        let mut wanted = Strengthening { universe, mode: Mode::Approximate, only: None };
-        self.strengthen_by(head, inv, &mut wanted)
+        self.strengthen_by(head, inv, &Strengthening { universe, mode: Mode::Approximate, only: None })
     }
 
     fn strengthen(
@@ -260,7 +276,7 @@ impl<'t> Search<'t> {
         only: Option<&IndexSet<&Obligation>>,
     ) -> Result<Vec<Clause>, Stop> {
         let universe = self.universe(head, inv);
-        self.strengthen_by(head, inv, &mut Strengthening { universe, mode, only })
+        self.strengthen_by(head, inv, &Strengthening { universe, mode, only }).map(|(news, _)| news)
     }
 
     fn universe(&self, head: BlockId, inv: &Invariant) -> Universe {
@@ -271,22 +287,36 @@ impl<'t> Search<'t> {
 
     /// Clauses that exclude every state at the head from which a segment breaks
     /// the candidate.
-    fn strengthen_by(&mut self, head: BlockId, inv: &Invariant, how: &mut Strengthening) -> Result<Vec<Clause>, Stop> {
+    fn strengthen_by(
+        &mut self,
+        head: BlockId,
+        inv: &Invariant,
+        how: &Strengthening,
+    ) -> Result<(Vec<Clause>, bool), Stop> {
         if !self.states.contains_key(&head) {
-            return Ok(Vec::new());
+            return Ok((Vec::new(), false));
         }
         let source = Source::Head(head);
         self.open_session(source, inv);
-        let mut news = Vec::new();
+        let (mut news, mut is_own) = (Vec::new(), false);
         let mut result = Ok(());
         for number in 0..self.parts[&source].segments.len() {
+            let before = news.len();
             result = self.strengthen_along(head, number, inv, how, &mut news);
             if result.is_err() {
                 break;
             }
+            is_own |= news.len() > before && self.stays_in_nest(head, number);
         }
         self.close_session();
-        result.map(|()| readable::merge(self.terms, news))
+        result.map(|()| (readable::merge(self.terms, news), is_own))
+    }
+
+    fn stays_in_nest(&self, head: BlockId, number: usize) -> bool {
+        match self.parts[&Source::Head(head)].segments[number].aim {
+            Aim::Head(to) => self.outermost.get(&to) == self.outermost.get(&head),
+            Aim::Check { .. } => false,
+        }
     }
 
     fn strengthen_along(
@@ -294,11 +324,11 @@ impl<'t> Search<'t> {
         head: BlockId,
         number: usize,
         inv: &Invariant,
-        how: &mut Strengthening,
+        how: &Strengthening,
         news: &mut Vec<Clause>,
     ) -> Result<(), Stop> {
         let source = Source::Head(head);
-        let fails = self.failures(source, number, inv, how);
+        let fails = self.failures(source, number, inv, how.only);
         if fails.is_empty() {
             return Ok(());
         }
@@ -327,30 +357,29 @@ impl<'t> Search<'t> {
                 return Err(Stop::Budget);
             }
             let Some(cube) = self.cube(source, number, fails, &model, how) else { return Err(Stop::Budget) };
-            self.remember(head, &model);
             let clause = self.clause(head, &cube, &model, how)?;
             self.assume(source, clause.term);
             news.push(clause);
         }
     }
 
-    /// What is known on the way to the end of a segment.
-    fn facts_before(&self, source: Source, number: usize) -> Vec<Term> {
-        let part = &self.parts[&source];
-        part.facts[..part.segments[number].facts].to_vec()
-    }
-
     /// What must not be true at the end of a segment, over its start.
-    fn failures(&self, source: Source, number: usize, inv: &Invariant, how: &Strengthening) -> Vec<Clause> {
+    pub(super) fn failures(
+        &self,
+        source: Source,
+        number: usize,
+        inv: &Invariant,
+        only: Option<&IndexSet<&Obligation>>,
+    ) -> Vec<Clause> {
         let segment = &self.parts[&source].segments[number];
         match &segment.aim {
             Aim::Check { obligation, claim } => {
                 let obligation = self.ctx.flat.obligation(*obligation);
-                let asked = how.only.is_some_and(|wanted| wanted.contains(obligation));
+                let asked = only.is_some_and(|wanted| wanted.contains(obligation));
                 let fails = Clause { term: self.terms.not(*claim), exact: true };
                 if asked { vec![fails] } else { Vec::new() }
             }
-            Aim::Head(_) if how.only.is_some() => Vec::new(),
+            Aim::Head(_) if only.is_some() => Vec::new(),
             Aim::Head(to) => {
                 let after = |c: &Clause| self.terms.not(self.terms.substitute(c.term, &segment.values));
                 let clauses = inv.get(to).into_iter().flatten();
@@ -373,7 +402,7 @@ impl<'t> Search<'t> {
         let segment = &part.segments[number];
         let eval = |t: Term| model.eval(terms, self.at(source, t)).ok();
         let familiar = |t: Term| how.universe.contains(terms, t);
-        let mut explaining = Explaining::new(terms, &eval, &familiar);
+        let mut explaining = Explaining::new(terms, &eval, &familiar, &self.cells);
         let mut path = IndexSet::new();
         explaining.explain(segment.cond, &mut path)?;
         if self.options.exact {
@@ -388,7 +417,8 @@ impl<'t> Search<'t> {
         let failing = fails.iter().find(|f| truth(f.term) == Some(true))?;
         let mut whole = path.clone();
         explaining.explain(failing.term, &mut whole)?;
-        let (path, whole) = (without_aliases(terms, &path), without_aliases(terms, &whole));
+        let plain = |all: &IndexSet<Term>| by_constants(terms, &self.constants.all, &without_aliases(terms, all));
+        let (path, whole) = (plain(&path), plain(&whole));
         let usable = |t: &Term| !terms.free_vars(&[*t]).iter().any(|v| part.unknowns.contains(v));
         let complete = whole.iter().all(usable);
         let known = |t: &Term| path.contains(t) || how.universe.contains(terms, *t);
@@ -405,6 +435,12 @@ impl<'t> Search<'t> {
             }
         }
         news.retain(usable);
+        if !self.options.exact {
+            // What is dropped leaves what the universe visibly says of it.
+            let implied = news.iter().flat_map(|n| how.universe.implied(terms, *n)).filter(|l| !old.contains(l));
+            let implied: IndexSet<Term> = implied.collect();
+            old.extend(implied);
+        }
         let failure = terms.and(&[segment.cond, failing.term]);
         Some(Cube { old, new: news, exact: complete && failing.exact, failure })
     }
@@ -419,8 +455,7 @@ impl<'t> Search<'t> {
                 literals = self.core(source, literals, cube.failure)?;
             }
             let clause = Clause { term: self.excluding(&literals), exact: cube.exact };
-            // A run that we know fails: that is no question of invariants any more.
-            return if self.is_admitted(head, clause.term) { Ok(clause) } else { Err(Stop::Budget) };
+            return if self.is_admitted(head, clause.term) { Ok(clause) } else { Err(Stop::Fails) };
         }
         let mut literals = cube.old.clone();
         if self.options.approximation == Approximation::Abstract && !cube.new.is_empty() {
@@ -430,6 +465,7 @@ impl<'t> Search<'t> {
             return Err(Stop::TooStrong);
         }
         if !self.options.exact {
+            literals = self.spread(head, literals)?;
             literals = self.generalise(head, literals)?;
         }
         Ok(Clause { term: self.excluding(&literals), exact: cube.exact && cube.new.is_empty() })
@@ -444,176 +480,6 @@ impl<'t> Search<'t> {
     pub(super) fn is_admitted(&self, head: BlockId, clause: Term) -> bool {
         let closed = self.constants.close(self.terms, clause);
         self.samples.at(head).is_none_or(|seen| seen.admit(self.terms, closed))
-    }
-
-    /// An entry state from which the candidate fails at once; `exact` ones only
-    /// where the program is wrong.
-    fn base_failure(&mut self, inv: &Invariant) -> Option<(Model<'t>, Vec<Term>)> {
-        self.fails_on_entry(inv, &|_| true)
-    }
-
-    fn violated(&mut self, inv: &Invariant) -> Option<(Model<'t>, Vec<Term>)> {
-        self.fails_on_entry(inv, &|clause| clause.exact)
-    }
-
-    fn fails_on_entry(&mut self, inv: &Invariant, which: &dyn Fn(&Clause) -> bool) -> Option<(Model<'t>, Vec<Term>)> {
-        for (&head, clauses) in inv {
-            for (known, values) in self.ways(Source::Entry, head) {
-                let fails = clauses.iter().filter(|c| which(c));
-                let fails: Vec<Term> = fails.map(|c| self.terms.not(self.terms.substitute(c.term, &values))).collect();
-                let mut question = known;
-                question.push(self.terms.or(&fails));
-                if let Ok(Some(model)) = self.ask(Source::Entry, &question) {
-                    return Some((model, question));
-                }
-            }
-        }
-        None
-    }
-
-    /// Ways from one cut point to a head: what holds when a run takes them, and
-    /// the state at their end.
-    pub(super) fn ways(&self, source: Source, to: BlockId) -> Vec<(Vec<Term>, Rc<Substitution>)> {
-        let segments = self.parts[&source].segments.iter().enumerate();
-        let arriving = segments.filter(|(_, s)| matches!(s.aim, Aim::Head(head) if head == to));
-        arriving
-            .map(|(number, s)| {
-                let mut known = self.facts_before(source, number);
-                known.push(s.cond);
-                (known, s.values.clone())
-            })
-            .collect()
-    }
-
-    /// The term at the place where a part starts.
-    pub(super) fn at(&self, source: Source, t: Term) -> Term {
-        match source {
-            Source::Entry => t,
-            Source::Head(head) => match self.states.get(&head) {
-                Some((_, state)) => self.terms.substitute(t, state),
-                None => t,
-            },
-        }
-    }
-
-    /// What is known at the start of a part: that a run gets there, and the
-    /// candidates at all heads.
-    fn open_session(&mut self, source: Source, inv: &Invariant) {
-        self.prover.solver().push();
-        if let Source::Head(head) = source
-            && let Some((entered, _)) = self.states.get(&head)
-        {
-            let entered = *entered;
-            self.prover.solver().assert(entered);
-        }
-        let mut known: Vec<Term> = Vec::new();
-        for (&head, clauses) in inv {
-            known.extend(clauses.iter().map(|c| self.at(Source::Head(head), c.term)));
-        }
-        known.into_iter().for_each(|t| self.assume(Source::Entry, t));
-    }
-
-    fn close_session(&mut self) {
-        self.prover.solver().pop();
-    }
-
-    pub(super) fn knows(&self, head: BlockId) -> bool {
-        self.states.contains_key(&head)
-    }
-
-    /// Only what is known when the head is reached, without what lies behind it.
-    pub(super) fn enter(&mut self, head: BlockId) {
-        self.prover.solver().push();
-        if let Some((entered, _)) = self.states.get(&head) {
-            let entered = *entered;
-            self.prover.solver().assert(entered);
-        }
-    }
-
-    pub(super) fn leave(&mut self) {
-        self.close_session();
-    }
-
-    fn assume(&mut self, source: Source, t: Term) {
-        let here = self.at(source, t);
-        if self.terms.as_bool(here) != Some(true) {
-            self.prover.solver().assert(here);
-        }
-    }
-
-    /// A state at the start in which all of these hold; `None` when there is none.
-    pub(super) fn ask(&mut self, source: Source, conditions: &[Term]) -> Result<Option<Model<'t>>, Stop> {
-        match self.query(source, conditions)? {
-            Answer::Unsat(_) => Ok(None),
-            Answer::Sat(model) => Ok(Some(model)),
-            // With quantifiers about, a state that the solver cannot fault is all there is.
-            Answer::Unknown(_) => self.prover.solver().candidate().cloned().map(Some).ok_or(Stop::Budget),
-        }
-    }
-
-    pub(super) fn query(&mut self, source: Source, conditions: &[Term]) -> Result<Answer<'t>, Stop> {
-        if self.queries >= self.options.queries || self.spent >= self.options.resources {
-            return Err(Stop::Budget);
-        }
-        self.queries += 1;
-        let before = self.prover.stats().resources;
-        let here: Vec<Term> = conditions.iter().map(|t| self.at(source, *t)).collect();
-        let answer = self.prover.solver().check_with(&here);
-        self.spent += self.prover.stats().resources.saturating_sub(before);
-        if matches!(answer, Answer::Unknown(Reason::Timeout)) {
-            // Time that units do not measure (products): a few such questions are enough.
-            self.spent += self.options.resources / TIMEOUTS;
-        }
-        Ok(answer)
-    }
-
-    fn remember(&mut self, head: BlockId, model: &Model) {
-        let Some((_, state)) = self.states.get(&head) else { return };
-        let mut seen = Vec::new();
-        for (&var, info) in &self.ctx.flat.vars {
-            if info.source.is_none() || !matches!(info.sort, Sort::Int | Sort::Bool | Sort::Ref) {
-                continue;
-            }
-            if let Some(value) = state.get(&var)
-                && let Ok(value) = model.eval(self.terms, *value)
-            {
-                seen.push((var, value));
-            }
-        }
-        self.last = Some((head, seen));
-    }
-
-    fn succeed(&mut self, found: Invariant, k: usize, steps: &IndexMap<BlockId, usize>) -> End<'t> {
-        for (&head, clauses) in &found {
-            if clauses.len() > self.settled.get(&head).map_or(0, Vec::len) {
-                let stats = self.stats.entry(head).or_default();
-                stats.k = stats.k.max(k);
-                stats.steps = stats.steps.max(steps.get(&head).copied().unwrap_or(0));
-            }
-        }
-        self.settled = found;
-        End::Inductive
-    }
-
-    fn give_up(&mut self, candidate: &Invariant) -> End<'t> {
-        let Some((head, state)) = self.last.take() else { return End::Nothing };
-        let clauses = candidate.get(&head).into_iter().flatten();
-        let candidate = clauses.map(|c| self.constants.close(self.terms, c.term)).collect();
-        End::GaveUp { head, candidate, state }
-    }
-
-    /// What was found, quantified over the constants and fit to be read.
-    pub fn proposals(&mut self) -> Proposals {
-        let found = std::mem::take(&mut self.settled);
-        let mut proposals = Proposals::new();
-        for (head, clauses) in found {
-            let simpler = self.simplified(head, clauses);
-            let closed = simpler.into_iter().map(|t| self.constants.close(self.terms, t));
-            let written: Vec<Term> =
-                self.ctx.flat.loops.get(&head).into_iter().flat_map(|n| &n.invariants).map(|c| c.term).collect();
-            proposals.insert(head, closed.filter(|t| !written.contains(t)).collect());
-        }
-        proposals
     }
 }
 
@@ -636,8 +502,60 @@ pub(super) struct Cube {
     pub failure: Term,
 }
 
+/// Facts of abstract interpretation that nobody has looked at yet, as far as they
+/// say something at the head. Where some are proved, all have been tried.
+fn unproved(ctx: &Context, scenes: &[Scene], known: &Proposals) -> Proposals {
+    let proved = |head: &BlockId, t: &Term| ctx.proved.get(head).is_some_and(|all| all.contains(t));
+    if known.iter().any(|(head, all)| all.iter().any(|t| proved(head, t))) {
+        return Proposals::new();
+    }
+    scenes
+        .iter()
+        .map(|scene| {
+            let here = known.get(&scene.of().head).into_iter().flatten().copied();
+            (scene.of().head, here.filter(|t| scene.is_usable(*t) && !mentions_limits(ctx.terms, *t)).collect())
+        })
+        .collect()
+}
+
+/// `x == y` says what `x <= y` and `y <= x` say, and is what people read.
+fn without_halves(terms: &Terms, mut facts: Vec<Term>) -> Vec<Term> {
+    for fact in facts.clone() {
+        if let Kind::Eq(a, b) = terms.kind(fact)
+            && terms.sort(*a) == Sort::Int
+        {
+            let halves = [terms.le(*a, *b), terms.le(*b, *a)];
+            facts.retain(|t| !halves.contains(t));
+        }
+    }
+    facts
+}
+
+/// What splits every path: the user's hints, and those of the facts that are no
+/// more than a guess.
+fn hints(ctx: &Context, scene: &Scene, known: &Proposals, facts: &Proposals) -> Vec<Term> {
+    let (terms, head) = (ctx.terms, scene.of().head);
+    let mut found: Vec<Term> =
+        ctx.flat.loops.get(&head).into_iter().flat_map(|notes| notes.hints.iter().copied()).collect();
+    let holds = |t: &Term| [ctx.proved, facts].iter().any(|all| all.get(&head).is_some_and(|here| here.contains(t)));
+    let telling = |t: &Term| scene.is_usable(*t) && !mentions_limits(terms, *t) && !holds(t);
+    let seen = known.get(&head).into_iter().flatten().copied().filter(telling);
+    // Equalities say most.
+    let (equal, others): (Vec<Term>, Vec<Term>) = seen.partition(|t| matches!(terms.kind(*t), Kind::Eq(..)));
+    found.extend(equal.into_iter().chain(others).take(HINTS));
+    found
+}
+
+fn outermost(forest: &LoopForest, head: BlockId) -> BlockId {
+    let mut found = forest.loops.iter().find(|l| l.head == head);
+    while let Some(parent) = found.and_then(|l| l.parent) {
+        found = Some(&forest.loops[parent]);
+    }
+    found.map_or(head, |l| l.head)
+}
+
 /// Does it speak of the ends of a type's range? Such facts hold of anything.
-fn mentions_limits(terms: &Terms, t: Term) -> bool {
+pub(super) fn mentions_limits(terms: &Terms, t: Term) -> bool {
     let far = |n: &IBig| *n >= IBig::from(i16::MAX) || *n <= IBig::from(i16::MIN);
     terms.subterms(&[t]).iter().any(|s| match terms.kind(*s) {
         Kind::Int(number) => far(number),

@@ -172,6 +172,7 @@ impl Explorer<'_> {
                 Simple::Assign { var, value } => {
                     let value = terms.substitute(*value, &state.values);
                     state.values.insert(*var, value);
+                    self.bound(*var, value, state, part);
                 }
                 Simple::Havoc { vars } => {
                     for &var in vars {
@@ -204,6 +205,17 @@ impl Explorer<'_> {
                 }
                 Simple::At(_) => {}
             }
+        }
+    }
+
+    /// What was read into a variable lies in the range of its type.
+    fn bound(&self, var: Term, value: Term, state: &State, part: &mut Part) {
+        let (terms, here) = (self.terms, self.terms.range(value));
+        let Some(range) = terms.declared_range(var).filter(|range| here.meet(range) != here) else { return };
+        let lower = range.lo.map(|lo| terms.le(terms.int(lo), value));
+        let upper = range.hi.map(|hi| terms.le(value, terms.int(hi)));
+        for limit in lower.into_iter().chain(upper) {
+            part.facts.push(terms.implies(terms.and(&state.reach), limit));
         }
     }
 

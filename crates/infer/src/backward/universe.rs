@@ -3,11 +3,13 @@
 //! executing the body on symbolic arrays would ask about, hints and the facts
 //! of the affine domain. Finite, so that approximation inside it ends.
 
-use indexmap::IndexSet;
-use javelin_logic::{IBig, Kind, Sort, Term, Terms};
+use indexmap::{IndexMap, IndexSet};
+use javelin_ir::flat::{Flat, Simple};
+use javelin_logic::{IBig, Kind, Range, Sort, Term, Terms};
 
 use super::cubes::{atom, atoms};
 use super::segments::Part;
+use crate::subsume::follows;
 
 #[derive(Clone, Debug, Default)]
 pub struct Universe {
@@ -36,6 +38,12 @@ impl Universe {
 
     pub fn contains(&self, terms: &Terms, literal: Term) -> bool {
         self.atoms.contains(&atom(terms, literal))
+    }
+
+    /// Constraints that a literal outside visibly implies: `7 <= x` says `0 < x`.
+    pub fn implied(&self, terms: &Terms, literal: Term) -> Vec<Term> {
+        let both = self.atoms.iter().flat_map(|atom| [*atom, terms.not(*atom)]);
+        both.filter(|t| *t != literal && follows(terms, &[literal], *t)).collect()
     }
 
     pub fn iter(&self) -> impl Iterator<Item = Term> + '_ {
@@ -86,6 +94,40 @@ fn root(terms: &Terms, map: Term) -> Option<Term> {
         Kind::Store(inner, ..) | Kind::Select(inner, _) => root(terms, *inner),
         Kind::Ite(_, a, b) => root(terms, *a).filter(|found| root(terms, *b) == Some(*found)),
         _ => None,
+    }
+}
+
+/// What the cells of maps can hold, as the program's reads say: a read goes into
+/// a variable of the cell's type.
+#[derive(Debug, Default)]
+pub struct Cells {
+    ranges: IndexMap<Term, Range>,
+}
+
+impl Cells {
+    pub fn of(terms: &Terms, flat: &Flat) -> Cells {
+        let mut ranges: IndexMap<Term, Range> = IndexMap::new();
+        for command in flat.blocks.iter().flat_map(|block| &block.commands) {
+            if let Simple::Assign { var, value } = command
+                && let Kind::Select(inner, _) = terms.kind(*value)
+                && let (Some(map), Some(range)) = (root(terms, *inner), terms.declared_range(*var))
+            {
+                let known = ranges.entry(map).or_insert_with(|| range.clone());
+                *known = known.join(&range);
+            }
+        }
+        Cells { ranges }
+    }
+
+    /// Is the comparison true of any cells?
+    pub fn imply(&self, terms: &Terms, literal: Term) -> bool {
+        let Kind::Le(a, b) = terms.kind(literal) else { return false };
+        let known = |t: Term| match terms.kind(t) {
+            Kind::Select(inner, _) if terms.sort(t) == Sort::Int => self.ranges.get(&root(terms, *inner)?).cloned(),
+            _ => None,
+        };
+        !self.ranges.is_empty()
+            && terms.range_with(terms.sub(*b, *a), &known).lo.is_some_and(|lowest| lowest >= IBig::ZERO)
     }
 }
 

@@ -8,6 +8,7 @@
 
 mod bodies;
 mod call;
+mod endless;
 mod frames;
 mod loops;
 mod objects;
@@ -183,6 +184,7 @@ pub fn run_from(
         state,
         limits,
         steps: 0,
+        written: 0,
         thought: Cell::new(limits.thought),
         depth: 0,
         bodies: bodies::Bodies::default(),
@@ -225,6 +227,8 @@ struct Machine<'a> {
     state: State,
     limits: Limits,
     steps: u64,
+    /// Times that globals, objects or the clock changed.
+    written: u64,
     thought: Cell<u64>,
     depth: u32,
     bodies: bodies::Bodies,
@@ -297,6 +301,7 @@ impl Machine<'_> {
     /// Runs from a block to an exit.
     fn execute(&mut self, frame: &mut Frame, start: BlockId) -> Result<Exit, Halt> {
         let mut at = start;
+        let mut watch = endless::Watch::default();
         self.enter(frame, start)?;
         loop {
             let block = frame.procedure.block(at);
@@ -322,6 +327,10 @@ impl Machine<'_> {
                 Jump::Exit(exit) => return Ok(*exit),
             };
             self.arrive(frame, from, at)?;
+            // No number of further commands would end it.
+            if watch.has_been_here(at, self.written, &frame.locals) {
+                return Err(Box::new(Ending::OutOfFuel));
+            }
         }
     }
 
@@ -330,6 +339,7 @@ impl Machine<'_> {
         match command {
             Command::Assign { var, value } => {
                 if frame.about.is_global(*var) {
+                    self.written += 1;
                     self.watch_write(frame, *var, *value)?;
                     if self.write_cell(frame, *var, *value)? {
                         return Ok(());
@@ -412,12 +422,14 @@ impl Machine<'_> {
         }
         let id = self.state.objects.add(Object { ty, birth: self.state.clock, facts: values });
         self.state.clock += 1;
+        self.written += 1;
         self.assign(frame, var, Value::Ref(id));
         Ok(())
     }
 
     fn assign(&mut self, frame: &mut Frame, var: Term, value: Value) {
         if var == self.heap.clock {
+            self.written += 1;
             if let Value::Int(clock) = &value {
                 self.state.clock = i64::try_from(clock.clone()).unwrap_or(self.state.clock);
             }

@@ -28,8 +28,6 @@ pub(super) struct Encoder<'t> {
     pub memo: FxHashMap<Term, Dynamic>,
     pub templates: Templates,
     funcs: FxHashMap<Func, FuncDecl>,
-    /// Z3 knows constants by name and sort; so do we, but printing does not.
-    names: FxHashMap<String, Term>,
     /// Int as bit-vectors of this width (see `encode_bits`), else as integers.
     pub width: Option<u32>,
     pub sequences: Sequences,
@@ -65,7 +63,6 @@ impl<'t> Encoder<'t> {
             memo: FxHashMap::default(),
             templates: Templates::default(),
             funcs: FxHashMap::default(),
-            names: FxHashMap::default(),
             width: None,
             sequences: Sequences::Theory,
         }
@@ -118,7 +115,7 @@ impl<'t> Encoder<'t> {
         let (terms, shape) = (self.terms, self.shape());
         self.funcs.entry(func).or_insert_with(|| {
             let decl = terms.func_decl(func);
-            declare(&format!("{}/{}", decl.name, func.index()), &decl.args, decl.result, shape)
+            declare(&format!("f{}", func.index()), &decl.args, decl.result, shape)
         })
     }
 
@@ -139,10 +136,9 @@ impl<'t> Encoder<'t> {
             return encoded;
         }
         Ok(match terms.kind(t) {
-            Kind::Var(name) => {
-                let name = self.unique(terms.text(*name), t);
-                Dynamic::new_const(name, &self.sort(terms.sort(t)))
-            }
+            // What Z3 finds hangs on names, through its hash tables; and the names of
+            // locals and types tell of code that has nothing to do with the method.
+            Kind::Var(_) => Dynamic::new_const(format!("variable{:06}", t.index()), &self.sort(terms.sort(t))),
             Kind::Bound { level, index } => Dynamic::new_const(format!("?b{level}.{index}"), &self.sort(terms.sort(t))),
             Kind::Bool(b) => dynamic(&Bool::from_bool(*b)),
             Kind::Int(value) => dynamic(&int_literal(value)?),
@@ -158,7 +154,7 @@ impl<'t> Encoder<'t> {
                 Dynamic::new_const(format!("seq/{}", letters.join(".")), &self.sort(Sort::Seq))
             }
             Kind::Seq(units) => seq_literal(units),
-            Kind::TypeConst(name) => Dynamic::new_const(format!("type/{}", terms.text(*name)), &self.sort(Sort::Type)),
+            Kind::TypeConst(_) => Dynamic::new_const(format!("type{}", t.index()), &self.sort(Sort::Type)),
             Kind::App(func, args) => {
                 let args: Vec<Dynamic> = args.iter().map(|&a| self.get(a)).collect::<Result<_, _>>()?;
                 apply(self.func(*func), &args)
@@ -186,18 +182,6 @@ impl<'t> Encoder<'t> {
             Kind::Quant { .. } => dynamic(&self.quantifier(t)?),
             Kind::Fold { .. } => self.fold(t)?,
         })
-    }
-
-    /// A Z3 name for a variable: its own, unless another sort took it.
-    fn unique(&mut self, name: &str, t: Term) -> String {
-        let mut candidate = name.to_owned();
-        loop {
-            let holder = *self.names.entry(candidate.clone()).or_insert(t);
-            if holder == t {
-                return candidate;
-            }
-            candidate = format!("{candidate}:{}", self.terms.sort(t));
-        }
     }
 
     fn bool(&self, t: Term) -> Result<Bool, Unencodable> {
