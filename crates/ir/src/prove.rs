@@ -33,6 +33,10 @@ const QUICK: u32 = 16;
 /// arithmetic and no certificate settles: there the solver finds it soon or never.
 const TRIAL: u32 = 64;
 
+/// How many of these all candidates get together: each question in vain leaves less
+/// for the next one.
+const PATIENCE: u32 = 4;
+
 /// The share of a question that only decides what is shown.
 const GLANCE: u32 = 1_000;
 
@@ -77,6 +81,8 @@ pub struct Prover<'t> {
     certified: IndexMap<usize, Option<IndexSet<Term>>>,
     /// Checks of candidates that the solver proved.
     proofs: Proofs,
+    /// Resources left for questions about candidates that need products.
+    patience: Option<u32>,
     /// Do candidates contain products?
     has_products: bool,
     /// Then the conditions without any, once they are asked for.
@@ -126,6 +132,7 @@ impl<'t> Prover<'t> {
             axioms,
             certified: IndexMap::new(),
             proofs: Proofs::default(),
+            patience: None,
             has_products,
             linear: None,
         })
@@ -165,11 +172,10 @@ impl<'t> Prover<'t> {
         if !self.has_products {
             return self.settle_open();
         }
-        let whole = self.config.budget;
-        let trial = Budget { resources: (whole.resources / TRIAL).max(1), timeout: whole.timeout / 16 };
         let before = self.solver.budget();
-        self.solver.set_budget(trial);
+        self.patience = Some(self.config.budget.resources / TRIAL * PATIENCE);
         self.settle_open();
+        self.patience = None;
         self.solver.set_budget(before);
     }
 
@@ -236,27 +242,43 @@ impl<'t> Prover<'t> {
             let fails: Vec<Term> = open.iter().map(|&i| self.conditions.checks[i].fails).collect();
             let mut assumptions: Vec<Term> = self.active.iter().copied().collect();
             assumptions.push(self.terms.or(&fails));
-            let (failing, holding) = match linear.contradiction(&assumptions) {
+            let model = match linear.contradiction(&assumptions) {
                 Ok(core) => {
                     self.proofs.note(&open, &core, &self.active);
                     self.used.extend(core.iter().copied().filter(|t| self.active.contains(t)));
                     break;
                 }
-                Err(Some(model)) => {
-                    open.into_iter().partition(|i| linear.holds(&model, self.conditions.checks[*i].fails))
-                }
-                Err(None) => (open, Vec::new()),
+                Err(model) => model,
             };
-            // A model that says of none that it fails says nothing.
-            let is_silent = failing.is_empty();
-            others.extend(failing);
-            if is_silent {
-                others.extend(holding);
+            let fails = |i: &usize| model.as_ref().is_some_and(|m| linear.holds(m, self.conditions.checks[*i].fails));
+            let (failing, holding): (Vec<usize>, Vec<usize>) = open.into_iter().partition(fails);
+            open = holding;
+            if failing.is_empty() {
+                // No model, or one that says of none that it fails.
+                others.extend(self.not_linear_alone(open));
                 break;
             }
-            open = holding;
+            others.extend(failing);
         }
         others.sort_unstable();
+        others
+    }
+
+    /// The same, each on its own.
+    fn not_linear_alone(&mut self, open: Vec<usize>) -> Vec<usize> {
+        let Some(linear) = self.linear.as_mut().filter(|_| open.len() > 1) else { return open };
+        let mut others = Vec::new();
+        for check in open {
+            let mut assumptions: Vec<Term> = self.active.iter().copied().collect();
+            assumptions.push(self.conditions.checks[check].fails);
+            match linear.contradiction(&assumptions) {
+                Ok(core) => {
+                    self.proofs.note(&[check], &core, &self.active);
+                    self.used.extend(core.iter().copied().filter(|t| self.active.contains(t)));
+                }
+                Err(_) => others.push(check),
+            }
+        }
         others
     }
 
@@ -505,7 +527,7 @@ impl<'t> Prover<'t> {
     fn ask_whole(&mut self, fails: &[Term]) -> Asked<'t> {
         let mut assumptions: Vec<Term> = self.active.iter().copied().collect();
         assumptions.push(self.terms.or(fails));
-        match self.solver.check_with(&assumptions) {
+        match self.check_patiently(&assumptions) {
             Answer::Unsat(core) => Asked::No(core),
             Answer::Sat(model) => Asked::Perhaps(model),
             Answer::Unknown(_) => match self.solver.candidate() {
@@ -513,6 +535,18 @@ impl<'t> Prover<'t> {
                 None => Asked::Undecided,
             },
         }
+    }
+
+    /// With the share of what is left for candidates, while these are being settled.
+    fn check_patiently(&mut self, assumptions: &[Term]) -> Answer<'t> {
+        let Some(left) = self.patience else { return self.solver.check_with(assumptions) };
+        let granted = (left / PATIENCE).max(self.config.budget.resources / GLANCE).max(1);
+        self.solver.set_budget(Budget { resources: granted, timeout: self.config.budget.timeout / 16 });
+        let answer = self.solver.check_with(assumptions);
+        if matches!(answer, Answer::Unknown(_)) {
+            self.patience = Some(left.saturating_sub(granted));
+        }
+        answer
     }
 
     /// Do the assumptions contradict each other? By what is cheap: for what is shown,

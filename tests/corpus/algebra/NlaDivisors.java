@@ -53,7 +53,7 @@ class NlaDivisors {
         int q = 0;
         int r = 0;
         int s = 1;
-        while (b != 0) { //~ INFERS a == y * r + x * p && b == x * q + y * s && 0 <= b
+        while (b != 0) { //~ INFERS a == y * r + x * p && b == x * q + y * s
             int c = a;
             int k = 0;
             while (c >= b) {

@@ -61,4 +61,37 @@ class Roots {
         }
         return root;
     }
+
+    /** By halving an interval: what is tested of the middle holds of the end that it becomes. */
+    //@ requires n >= 0;
+    //@ ensures \result * \result <= n && n < (\result + 1) * (\result + 1);
+    static int bisection(int n) { //~ VERIFIED
+        int low = 0;
+        int high = n + 1;
+        while (high - low != 1) { //~ INFERS low * low <= n && n < high * high
+            int middle = (low + high) / 2;
+            if (middle * middle <= n) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    //@ requires n >= 0;
+    //@ ensures n < (\result + 1) * (\result + 1); //~ FAIL postcondition
+    static int bisectionEarly(int n) { //~ REFUTED
+        int low = 0;
+        int high = n + 1;
+        while (high - low > 2) {
+            int middle = (low + high) / 2;
+            if (middle * middle <= n) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
 }

@@ -50,7 +50,6 @@ pub fn bounds(scene: &Scene, model: &Model, rounds: &[Round], common: &Closed) -
     found.facts.extend(unentered(terms, model, &guards));
     found.facts.extend(directions(scene, model, rounds));
     found.facts.extend(exact_divisions(terms, model, &guards));
-    found.facts.extend(tested(scene));
     found.facts.extend(rates(scene, model, rounds, &guards));
     found.facts.retain(|t| terms.as_bool(*t).is_none());
     found
@@ -261,7 +260,7 @@ fn directions(scene: &Scene, model: &Model, rounds: &[Round]) -> Vec<Term> {
 
 /// A test of what a cell becomes holds of the cell afterwards: `mid·mid <= n` before
 /// `lo = mid`. Those with products; others are found by simpler means.
-fn tested(scene: &Scene) -> Vec<Term> {
+pub(super) fn tested(scene: &Scene) -> Vec<Term> {
     let terms = scene.ctx().terms;
     let mut found = Vec::new();
     for path in &scene.rounds {
@@ -274,7 +273,7 @@ fn tested(scene: &Scene) -> Vec<Term> {
             for condition in path.conditions.iter().filter(products) {
                 let after = terms.map(*condition, &mut |t| if t == value { cell } else { t });
                 let mut others = terms.free_vars(&[after]).into_iter().filter(|v| scene.changes(*v) && *v != cell);
-                if after != *condition && others.next().is_none() {
+                if after != *condition && others.next().is_none() && scene.is_usable(after) {
                     found.push(after);
                 }
             }

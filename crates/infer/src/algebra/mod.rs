@@ -104,6 +104,11 @@ impl LoopAlgebra {
 /// Longer polynomials help neither readers nor solvers.
 const LENGTH: usize = 40;
 const HEIGHT: usize = 64;
+/// Of one ideal, those of lowest degree.
+const EQUALITIES: usize = 16;
+/// Ways times cells beyond which ideals are not intersected: it would cost all the
+/// patience there is.
+const INTERSECTION: usize = 100;
 /// Degree of equalities that are tried although what they compare may wrap.
 const WRAPPED: u32 = 2;
 
@@ -139,6 +144,7 @@ pub fn algebra(ctx: &Context, options: &AlgebraOptions) -> AlgebraFindings {
             }
         }
         here.add_bounds(tests);
+        here.add_bounds(bounds::tested(scene));
         if scene.of().parent.is_some() {
             continue;
         }
@@ -236,7 +242,7 @@ fn is_promising(ctx: &Context) -> bool {
             Kind::Op(Op::Wrap { .. }, args) => args[0],
             _ => value,
         };
-        matches!(terms.kind(stripped), Kind::IntSum(_) | Kind::Mul(_) | Kind::Ite(..))
+        matches!(terms.kind(stripped), Kind::IntSum(_) | Kind::Mul(_) | Kind::Ite(..) | Kind::Op(Op::Div | Op::TDiv, _))
     };
     let Ok(forest) = ctx.flat.graph().loops() else { return false };
     let mut commands = forest.loops.iter().flat_map(|of| &of.body).flat_map(|block| &ctx.flat.block(*block).commands);
@@ -296,7 +302,9 @@ impl Loop {
     }
 
     fn equalities(&mut self, scene: &Scene, model: &mut Model, rounds: &[Round], common: &Closed, library: &Library) {
-        let ideal = invariants::ideal(model, library, (rounds.len() == 1).then_some(common));
+        let small = rounds.len() == 1 || rounds.len() * model.cells.len() <= INTERSECTION;
+        let closed = (rounds.len() == 1).then_some(common);
+        let ideal = if small { invariants::ideal(model, library, closed) } else { None };
         let cells = |ideal: &Ideal| ideal.keep.iter().flatten().filter(|s| model.syms.contains(s)).count();
         let covered = ideal.as_ref().map_or(0, cells);
         if let Some(ideal) = &ideal {
@@ -311,7 +319,7 @@ impl Loop {
 
     fn propose_all(&mut self, scene: &Scene, model: &Model, ideal: &Ideal) {
         let terms = scene.ctx().terms;
-        for poly in &ideal.basis {
+        for poly in ideal.basis.iter().take(EQUALITIES) {
             if poly.length() > LENGTH || poly.height() > HEIGHT {
                 continue;
             }

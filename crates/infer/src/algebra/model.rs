@@ -332,8 +332,11 @@ impl<'a> Reader<'a> {
                 self.atom(t)
             }
             Division::Exact => {
-                self.divided.insert((a, b));
-                self.read(a).scale(&by)
+                let dividend = self.read(a);
+                if dividend.symbols().iter().all(|sym| self.symbols.is_sayable(*sym)) {
+                    self.divided.insert((a, b));
+                }
+                dividend.scale(&by)
             }
         }
     }
