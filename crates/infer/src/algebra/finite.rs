@@ -53,6 +53,14 @@ fn closed(scene: &Scene, mut cells: BTreeSet<Term>) -> BTreeSet<Term> {
 fn reached(scene: &Scene, first: Vec<(Term, IBig)>) -> Option<Term> {
     let terms = scene.ctx().terms;
     let cells: Vec<Term> = first.iter().map(|(cell, _)| *cell).collect();
+    // Whether other tests can hold is the same in every state.
+    let mentions = |c: &Term| terms.free_vars(&[*c]).iter().any(|var| cells.contains(var));
+    let ways = scene.rounds.iter().filter_map(|path| {
+        let (own, others): (Vec<Term>, Vec<Term>) = path.conditions.iter().copied().partition(mentions);
+        let next: Vec<Term> = cells.iter().map(|cell| path.value(terms, *cell)).collect();
+        (!others.into_iter().any(|c| is_impossible(scene, c))).then_some((own, next))
+    });
+    let ways: IndexSet<(Vec<Term>, Vec<Term>)> = ways.collect();
     let mut states: IndexSet<Vec<IBig>> = IndexSet::from([first.into_iter().map(|(_, value)| value).collect()]);
     let mut at = 0;
     while at < states.len() {
@@ -65,11 +73,11 @@ fn reached(scene: &Scene, first: Vec<(Term, IBig)>) -> Option<Term> {
         let numbers: Substitution = numbers.collect();
         let values = cells.iter().zip(&state).map(|(cell, value)| (*cell, Value::Int(value.clone())));
         let meaning = Assignment(values.collect());
-        for path in &scene.rounds {
-            if path.conditions.iter().any(|c| is_impossible(scene, terms.substitute(*c, &numbers))) {
+        for (conditions, values) in &ways {
+            if conditions.iter().any(|c| is_impossible(scene, terms.substitute(*c, &numbers))) {
                 continue;
             }
-            let next = cells.iter().map(|cell| match eval(terms, &meaning, path.value(terms, *cell)) {
+            let next = values.iter().map(|value| match eval(terms, &meaning, *value) {
                 Ok(Value::Int(value)) => Some(value),
                 _ => None,
             });

@@ -333,7 +333,8 @@ impl<'a> Reader<'a> {
             }
             Division::Exact => {
                 let dividend = self.read(a);
-                if dividend.symbols().iter().all(|sym| self.symbols.is_sayable(*sym)) {
+                let linear = dividend.degree() == 1;
+                if linear && dividend.symbols().iter().all(|sym| self.symbols.is_sayable(*sym)) {
                     self.divided.insert((a, b));
                 }
                 dividend.scale(&by)
