@@ -276,10 +276,8 @@ impl Reader<'_, '_> {
             return Some(Value::Ref(stand_in));
         }
         // What the type has no class for is nothing: the run will tell whether null does.
-        if !self.hierarchy.is_instantiable(ty) {
-            return Some(Value::NULL);
-        }
-        let stand_in = self.add(*theirs, ty.to_owned());
+        let Some(class) = self.class_below(*theirs, ty) else { return Some(Value::NULL) };
+        let stand_in = self.add(*theirs, class);
         self.stand_ins.insert(key, stand_in);
         Some(Value::Ref(stand_in))
     }
@@ -341,30 +339,47 @@ impl Reader<'_, '_> {
         };
         let named = |name: &str| Value::Type(name.into());
         let known = self.known_types();
-        let element = self.model.apply(self.terms, self.heap.element_type, std::slice::from_ref(&ty));
         let is_array = self.model.apply(self.terms, self.heap.is_array, std::slice::from_ref(&ty));
         let fits = |name: &&String| {
             self.hierarchy.is_instantiable(name)
                 && self.asked.iter().all(|sup| self.hierarchy.is_subtype(name, sup) || !said(&ty, &named(sup)))
         };
         let shaped = |name: &&String| name.ends_with("[]") == (is_array == Some(Value::Bool(true)));
-        // What may be stored into an array shows in what its element type accepts.
-        let agreement = |name: &String| {
-            let asked = || self.asked.iter();
-            let above = asked().filter(|sup| self.hierarchy.is_subtype(name, sup) == said(&ty, &named(sup))).count();
-            let below = match (name.strip_suffix("[]"), &element) {
-                (Some(of), Some(element)) => {
-                    asked().filter(|sub| self.hierarchy.is_subtype(sub, of) == said(&named(sub), element)).count()
-                }
-                _ => 0,
-            };
-            above + below
-        };
+        let agreement = |name: &String| self.agreement(&ty, name);
         let best = known.iter().filter(fits).filter(shaped).max_by_key(|name| (agreement(name), plainness(name)));
         // Where the query did not ask, the model says anything: the class that agrees
         // with most of it.
         let instantiable = known.iter().filter(|name| self.hierarchy.is_instantiable(name));
         best.or_else(|| instantiable.max_by_key(|name| (agreement(name), shaped(name), plainness(name)))).cloned()
+    }
+
+    /// The class below a declared type that agrees best with what the model says.
+    fn class_below(&self, theirs: u32, declared: &str) -> Option<String> {
+        let ty = self.model.apply(self.terms, self.heap.type_of, &[Value::Ref(theirs)])?;
+        let known = self.known_types();
+        let fits = |name: &&String| self.hierarchy.is_instantiable(name) && self.hierarchy.is_subtype(name, declared);
+        let best = known.iter().filter(fits);
+        best.max_by_key(|name| (self.agreement(&ty, name), *name == declared, plainness(name))).cloned()
+    }
+
+    /// In how much a class agrees with what the model says of a type. What may be
+    /// stored into an array shows in what its element type accepts.
+    fn agreement(&self, ty: &Value, name: &str) -> usize {
+        let said = |sub: &Value, sup: &Value| {
+            let args = [sub.clone(), sup.clone()];
+            self.model.apply(self.terms, self.heap.subtype, &args) == Some(Value::Bool(true))
+        };
+        let named = |name: &str| Value::Type(name.into());
+        let element = self.model.apply(self.terms, self.heap.element_type, std::slice::from_ref(ty));
+        let asked = || self.asked.iter();
+        let above = asked().filter(|sup| self.hierarchy.is_subtype(name, sup) == said(ty, &named(sup))).count();
+        let below = match (name.strip_suffix("[]"), &element) {
+            (Some(of), Some(element)) => {
+                asked().filter(|sub| self.hierarchy.is_subtype(sub, of) == said(&named(sub), element)).count()
+            }
+            _ => 0,
+        };
+        above + below
     }
 
     /// Declared types, primitives, and arrays of both, two deep.

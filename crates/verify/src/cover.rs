@@ -144,6 +144,11 @@ fn test_method(program: &TypedProgram, options: &TestOptions, method: &JudgedMet
     let lowering = Lowering::new(program, &terms, jumping);
     let procedure = lowering.body(method.key)?;
     lowering.mention_all_classes();
+    // What a person would give where anything does: a text, a number.
+    for class in ["java/lang/String", "java/lang/Integer"].into_iter().filter_map(|name| program.world.find_class(name))
+    {
+        lowering.mention_class(class);
+    }
     let limits = flatten::Limits { bodies_first: true, ..flatten::Limits::default() };
     let flat = flatten(&terms, &procedure, &lowering, limits);
     let statics = statics::initialise(&terms, &lowering, &flat.vars);

@@ -74,7 +74,7 @@ pub fn settle(
         let Some(class) = class.filter(|_| id as usize >= initialised && !is_receiver_to_be(subject, input, id)) else {
             continue;
         };
-        let Some(way) = best_way(subject, vars, &settled.input, id, class) else { continue };
+        let Some(way) = best_way(subject, Some(vars), &settled.input, id, class) else { continue };
         let (changed, made) = way.changed(subject, &settled.input, id);
         let plan = match changed.filter(|changed| same(changed)) {
             Some(changed) => {
@@ -268,8 +268,14 @@ impl Way {
 }
 
 /// The constructor or factory whose object comes nearest to the one wanted. Found by
-/// running them.
-fn best_way(subject: &Subject, vars: &IndexMap<Term, Variable>, input: &Input, id: u32, class: ClassId) -> Option<Way> {
+/// running them. Of fields beyond `vars` any value does.
+fn best_way(
+    subject: &Subject,
+    vars: Option<&IndexMap<Term, Variable>>,
+    input: &Input,
+    id: u32,
+    class: ClassId,
+) -> Option<Way> {
     let world = &subject.lowering.program.world;
     let declared = world.members(class).methods.iter().copied();
     let makers = declared.filter(|method| {
@@ -311,7 +317,7 @@ fn package(subject: &Subject) -> String {
 
 /// Can some constructor or factory give this record?
 pub fn is_makeable(subject: &Subject, input: &Input, id: u32, class: ClassId) -> bool {
-    best_way(subject, &IndexMap::new(), input, id, class).is_some()
+    best_way(subject, None, input, id, class).is_some()
 }
 
 /// Arguments worth a try: the field of the parameter's name, others of its type, plain
@@ -379,7 +385,7 @@ pub fn leads_to(subject: &Subject, input: &Input, from: u32, to: u32) -> bool {
 
 fn run(
     subject: &Subject,
-    vars: &IndexMap<Term, Variable>,
+    vars: Option<&IndexMap<Term, Variable>>,
     input: &Input,
     id: u32,
     by: MethodId,
@@ -421,7 +427,7 @@ fn run(
     let (mut left, mut all_left, mut taken) = (Vec::new(), Vec::new(), Vec::new());
     for ((field, want), (_, have)) in wanted.into_iter().zip(got) {
         let map = lowering.field_var(field);
-        let is_read = vars.contains_key(&map) && input.state.globals.contains_key(&map);
+        let is_read = vars.is_none_or(|vars| vars.contains_key(&map) && input.state.globals.contains_key(&map));
         if want == have {
             continue;
         }
