@@ -85,7 +85,7 @@ impl Seen {
         let small = |value: Value| i128::try_from(value.as_int()?.clone()).ok().filter(|v| v.abs() < limit);
         let number = |world: &World, t: Term| eval(terms, world, t).ok().and_then(small);
         let states = self.states.iter().map(|world| of.iter().map(|t| number(world, *t)).collect());
-        states.filter_map(|state: Option<Vec<i128>>| state).collect()
+        states.flatten().collect()
     }
 
     /// Which of the strange states the formula excludes, bit by bit.
