@@ -84,7 +84,8 @@ impl Seen {
     pub fn numbers(&self, terms: &Terms, of: &[Term], limit: i128) -> Vec<Vec<i128>> {
         let small = |value: Value| i128::try_from(value.as_int()?.clone()).ok().filter(|v| v.abs() < limit);
         let number = |world: &World, t: Term| eval(terms, world, t).ok().and_then(small);
-        let states = self.states.iter().map(|world| of.iter().map(|t| number(world, *t)).collect());
+        let states =
+            self.states.iter().map(|world| of.iter().map(|t| number(world, *t)).collect::<Option<Vec<i128>>>());
         states.flatten().collect()
     }
 
