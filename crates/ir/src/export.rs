@@ -3,10 +3,9 @@
 //!
 //! Takes a prover; gives text. Asks no solver.
 
-use indexmap::IndexSet;
 use javelin_logic::smt::{Query, script};
 use javelin_logic::solver::{bits_matter, bits_script};
-use javelin_logic::{Func, Kind, Substitution, Term, Terms};
+use javelin_logic::{Substitution, Term};
 
 use crate::prove::Prover;
 
@@ -45,59 +44,5 @@ impl Prover<'_> {
         let main = script(terms, Query { assertions: &formulas, goal: None });
         Some(Scripts { main, bits })
     }
-
-    /// The failure, the definitions it leads to, and the axioms that share a
-    /// symbol with these.
-    fn relevant(&self, fails: Term) -> Vec<Term> {
-        let terms = self.terms;
-        let mut known = SymbolSet::default();
-        let mut found: IndexSet<Term> = IndexSet::from([fails]);
-        known.add(terms, fails);
-        let mut at = 0;
-        while at < found.len() {
-            let variables: Vec<Term> = terms.free_vars(&[found[at]]).into_iter().collect();
-            let defined = variables.iter().filter_map(|variable| self.conditions.defined.get(variable));
-            found.extend(defined.map(|&at| self.conditions.definitions[at]));
-            at += 1;
-        }
-        found.iter().for_each(|formula| known.add(terms, *formula));
-        let mut left: Vec<Term> = self.axioms.clone();
-        loop {
-            let (near, far): (Vec<Term>, Vec<Term>) = left.into_iter().partition(|axiom| known.touches(terms, *axiom));
-            if near.is_empty() {
-                break;
-            }
-            near.iter().for_each(|axiom| known.add(terms, *axiom));
-            found.extend(near);
-            left = far;
-        }
-        found.into_iter().collect()
-    }
 }
 
-/// Variables and functions that formulas mention.
-#[derive(Default)]
-struct SymbolSet {
-    vars: IndexSet<Term>,
-    funcs: IndexSet<Func>,
-}
-
-impl SymbolSet {
-    fn add(&mut self, terms: &Terms, formula: Term) {
-        for term in terms.subterms(&[formula]) {
-            match terms.kind(term) {
-                Kind::Var(..) => drop(self.vars.insert(term)),
-                Kind::App(func, _) => drop(self.funcs.insert(*func)),
-                _ => {}
-            }
-        }
-    }
-
-    fn touches(&self, terms: &Terms, formula: Term) -> bool {
-        terms.subterms(&[formula]).into_iter().any(|term| match terms.kind(term) {
-            Kind::Var(..) => self.vars.contains(&term),
-            Kind::App(func, _) => self.funcs.contains(func),
-            _ => false,
-        })
-    }
-}

@@ -21,18 +21,13 @@ const SHARE: u32 = 64;
 impl Prover<'_> {
     /// Those of the checks that hold whatever the quantified facts say.
     pub(crate) fn proved_on_the_ground(&mut self, open: &IndexSet<usize>) -> Vec<usize> {
-        let definitions = &self.conditions.definitions;
-        let quantified = outermost(self.terms, definitions);
-        if open.is_empty() || quantified.is_empty() {
+        let all: Vec<Term> = self.conditions.definitions.iter().chain(&self.axioms).copied().collect();
+        let Some(ground) = without_quantifiers(self.terms, &all).filter(|_| !open.is_empty()) else {
             return Vec::new();
-        }
-        let unknown = |_: &Term| self.terms.fresh("claim", Sort::Bool);
-        let map: Substitution = quantified.iter().map(|claim| (*claim, unknown(claim))).collect();
+        };
         let budget = Budget { resources: (self.config.budget.resources / SHARE).max(1), ..self.config.budget };
         let mut solver = Solver::new(self.terms, Config { triggers_only: true, budget, ..self.config.clone() });
-        let is_ground = |axiom: &&Term| outermost(self.terms, &[**axiom]).is_empty();
-        self.axioms.iter().filter(is_ground).for_each(|axiom| solver.assert(*axiom));
-        self.terms.substitute_all(definitions, &map).into_iter().for_each(|formula| solver.assert(formula));
+        ground.iter().for_each(|formula| solver.assert(*formula));
         let proved = self.settled_by(&mut solver, open.clone());
         self.extra.add(solver.stats());
         proved
@@ -62,6 +57,19 @@ impl Prover<'_> {
         }
         Vec::new()
     }
+}
+
+/// The formulas with a truth value for each quantified formula; nothing where there are none.
+pub(crate) fn without_quantifiers(terms: &Terms, formulas: &[Term]) -> Option<Vec<Term>> {
+    let quantified = outermost(terms, formulas);
+    if quantified.is_empty() {
+        return None;
+    }
+    let claim = |_: &Term| terms.fresh("claim", Sort::Bool);
+    let map: Substitution = quantified.iter().map(|formula| (*formula, claim(formula))).collect();
+    // What is nothing but a claim says nothing.
+    let told = formulas.iter().copied().filter(|formula| !quantified.contains(formula)).collect::<Vec<_>>();
+    Some(terms.substitute_all(&told, &map))
 }
 
 /// The quantified formulas that stand in no other.

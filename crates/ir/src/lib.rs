@@ -20,6 +20,7 @@ pub mod passify;
 pub mod program;
 pub mod proofs;
 pub mod prove;
+mod slice;
 pub mod targets;
 pub mod text;
 pub mod types;

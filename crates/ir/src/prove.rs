@@ -27,7 +27,7 @@ use crate::vc::{Check, Conditions, conditions};
 const ENOUGH_FAILURES: usize = 3;
 
 /// The share of the budget that a question of the shared session gets.
-const QUICK: u32 = 16;
+pub(crate) const QUICK: u32 = 16;
 
 /// The share of it that a candidate gets whose proof needs more than linear
 /// arithmetic and no certificate settles: there the solver finds it soon or never.
@@ -106,7 +106,8 @@ impl<'t> Prover<'t> {
         // Nor may it cost much: what is hard is asked again, on its own and by other
         // means, in `judge_hard`.
         let axioms = background(terms, hierarchy, facts, &conditions);
-        let config = Config { sequences_are_read_only: sequences_are_read_only(terms, &axioms, &conditions), ..config };
+        let all: Vec<Term> = conditions.definitions.iter().chain(&axioms).copied().collect();
+        let config = Config { sequences_are_read_only: sequences_are_read_only(terms, &all), ..config };
         let whole = config.budget;
         let quick = Budget { resources: (whole.resources / QUICK).max(1), timeout: whole.timeout / 4 };
         let mut solver = Solver::new(terms, Config { triggers_only: true, budget: quick, ..config.clone() });
@@ -402,14 +403,7 @@ impl<'t> Prover<'t> {
             }
         }
         for i in open {
-            let outcome = match self.ask(&[self.conditions.checks[i].fails]) {
-                Asked::No(core) => {
-                    self.note_used(&core);
-                    Outcome::Proved
-                }
-                Asked::Perhaps(model) => Outcome::Failed(Box::new(model)),
-                Asked::Undecided => Outcome::Unknown(Reason::Budget, None),
-            };
+            let outcome = self.judge_sliced(i);
             outcomes.insert(i, outcome);
         }
         outcomes
@@ -456,10 +450,7 @@ impl<'t> Prover<'t> {
         if self.config.meter.as_ref().is_some_and(|meter| meter.left() == 0) {
             return Outcome::Unknown(Reason::Budget, None);
         }
-        let mut solver = Solver::new(self.terms, self.config.clone());
-        for assertion in self.solver.assertions() {
-            solver.assert(assertion);
-        }
+        let mut solver = self.sliced(check, &self.config);
         let mut assumptions = assumptions.to_vec();
         assumptions.push(self.conditions.checks[check].fails);
         let answer = solver.decide(&assumptions);
@@ -684,11 +675,8 @@ pub(crate) fn holds(terms: &Terms, model: &Model, t: Term) -> Option<bool> {
 }
 
 /// Does nothing put sequences together or take them apart?
-fn sequences_are_read_only(terms: &Terms, axioms: &[Term], conditions: &Conditions) -> bool {
-    let mut roots = conditions.definitions.clone();
-    roots.extend(axioms);
-    roots.extend(conditions.checks.iter().map(|check| check.fails));
-    terms.subterms(&roots).into_iter().all(|term| match terms.kind(term) {
+pub(crate) fn sequences_are_read_only(terms: &Terms, formulas: &[Term]) -> bool {
+    terms.subterms(formulas).into_iter().all(|term| match terms.kind(term) {
         Kind::Op(Op::SeqLen | Op::SeqNth, _) => true,
         Kind::Op(_, args) => terms.sort(term) != Sort::Seq && args.iter().all(|arg| terms.sort(*arg) != Sort::Seq),
         _ => true,
