@@ -26,6 +26,12 @@ use crate::vc::{Check, Conditions, conditions};
 /// it has failed in so many of its copies: it does not hold.
 const ENOUGH_FAILURES: usize = 3;
 
+/// Checks that may be undecided on their own slices before the rest is left undecided.
+const MOST_SLICED: usize = 4;
+
+/// The share of the budget that the expensive strategies get for one check.
+const HARD: u32 = 4;
+
 /// The share of the budget that a question of the shared session gets.
 pub(crate) const QUICK: u32 = 16;
 
@@ -402,8 +408,13 @@ impl<'t> Prover<'t> {
                 Asked::Undecided => break,
             }
         }
+        let mut in_vain = 0;
         for i in open {
-            let outcome = self.judge_sliced(i);
+            let outcome = match in_vain < MOST_SLICED {
+                true => self.judge_sliced(i),
+                false => Outcome::Unknown(Reason::Budget, None),
+            };
+            in_vain += usize::from(matches!(outcome, Outcome::Unknown(..)));
             outcomes.insert(i, outcome);
         }
         outcomes
@@ -450,7 +461,9 @@ impl<'t> Prover<'t> {
         if self.config.meter.as_ref().is_some_and(|meter| meter.left() == 0) {
             return Outcome::Unknown(Reason::Budget, None);
         }
-        let mut solver = self.sliced(check, &self.config);
+        let whole = self.config.budget;
+        let budget = Budget { resources: (whole.resources / HARD).max(1), ..whole };
+        let mut solver = self.sliced(check, &Config { budget, ..self.config.clone() });
         let mut assumptions = assumptions.to_vec();
         assumptions.push(self.conditions.checks[check].fails);
         let answer = solver.decide(&assumptions);

@@ -1,7 +1,7 @@
 //! One method: lower, flatten, settle invariants, prove, refute.
 
 use std::any::Any;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::time::{Duration, Instant};
 
 use indexmap::{IndexMap, IndexSet};
@@ -144,7 +144,7 @@ fn judge_body(
     let flat = flatten(terms, procedure, lowering, flatten::Limits::default());
     let statics = statics::initialise(terms, lowering, &flat.vars);
     let facts = statics.facts.clone();
-    let (meter, attempts) = (share(options, PROVING), share(options, ATTEMPTING));
+    let (meter, attempts) = (proving(terms, options, &flat), share(options, ATTEMPTING));
     let analysis = Analysis {
         terms,
         lowering,
@@ -158,6 +158,7 @@ fn judge_body(
         attempts,
         refuting: true,
         unfinished: RefCell::default(),
+        rejected: Cell::new(0),
     };
     judged.trusted.extend(afterwards::trusted(&flat));
     let known = std::mem::take(&mut judged.obligations);
@@ -187,7 +188,7 @@ fn judge_body(
 /// anything that fails.
 pub fn prove_only(subject: &Subject, options: &Options, flat: &Flat, statics: &Statics) -> Judged {
     let Subject { terms, lowering, method, procedure, .. } = *subject;
-    let (meter, attempts) = (share(options, PROVING), share(options, ATTEMPTING));
+    let (meter, attempts) = (proving(terms, options, flat), share(options, ATTEMPTING));
     let analysis = Analysis {
         terms,
         lowering,
@@ -201,6 +202,7 @@ pub fn prove_only(subject: &Subject, options: &Options, flat: &Flat, statics: &S
         attempts,
         refuting: false,
         unfinished: RefCell::default(),
+        rejected: Cell::new(0),
     };
     let mut search = Search::new(&analysis, Judged::nothing(method.key));
     if let Err(problem) = search.run() {
@@ -209,9 +211,17 @@ pub fn prove_only(subject: &Subject, options: &Options, flat: &Flat, statics: &S
     search.judged
 }
 
-/// What all proofs about a method may cost together, in percent of the budget of
-/// one query: about twice what the dearest method of the corpus that verifies needs.
-const PROVING: u64 = 250;
+/// What all proofs about a method with loops may cost together that says something of
+/// all elements, in percent of the budget of one query: a little more than the dearest
+/// method of the corpus needs.
+const PROVING_ELEMENTS: u64 = 300;
+
+/// The same for any other method: about twice what the dearest one needs.
+const PROVING: u64 = 80;
+
+/// Obligations for which the expensive strategies are tried in vain: one that stays
+/// open leaves the method unknown, whatever becomes of the others.
+const MOST_HARD: usize = 2;
 
 /// The same for the search for failing runs by unrolling its loops.
 const ATTEMPTING: u64 = 20;
@@ -221,6 +231,21 @@ const GUESSING: u64 = 200;
 
 /// The same for proving again with invariants that are defined wherever JML reads them.
 const RESTATING: u64 = 50;
+
+fn proving(terms: &Terms, options: &Options, flat: &Flat) -> Meter {
+    let asked = |command: &Simple| match command {
+        Simple::Assert { cond, obligation } if flat.obligation(*obligation).kind != ObligationKind::ClassInvariant => {
+            is_about_all(terms, *cond)
+        }
+        _ => false,
+    };
+    let elements = !flat.loops.is_empty() && flat.blocks.iter().flat_map(|block| &block.commands).any(asked);
+    share(options, if elements { PROVING_ELEMENTS } else { PROVING })
+}
+
+fn is_about_all(terms: &Terms, cond: Term) -> bool {
+    terms.subterms(&[cond]).iter().any(|part| terms.kind(*part).is_binder())
+}
 
 fn share(options: &Options, percent: u64) -> Meter {
     match options.budget.resources {
@@ -383,9 +408,10 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
         analysis.options.engines.contains(&EngineName::Predicates)
             && commands.into_iter().any(|command| match command {
                 Simple::Assert { cond, obligation } => {
-                    let binds = |t: &Term| analysis.terms.kind(*t).is_binder();
-                    open.contains(analysis.flat.obligation(*obligation))
-                        && analysis.terms.subterms(&[*cond]).iter().any(binds)
+                    let obligation = analysis.flat.obligation(*obligation);
+                    obligation.kind != ObligationKind::ClassInvariant
+                        && open.contains(obligation)
+                        && is_about_all(analysis.terms, *cond)
                 }
                 _ => false,
             })
@@ -534,9 +560,13 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
     /// What is neither proved nor refuted gets the expensive strategies, check by
     /// check; an obligation holds when all its checks do.
     fn prove_hard(&mut self, prover: &mut Prover, wanted: &[usize]) {
+        let mut in_vain = 0;
         for obligation in self.open() {
             if obligation.kind == ObligationKind::Unsupported {
                 continue;
+            }
+            if in_vain == MOST_HARD {
+                break;
             }
             let checks = wanted.iter().filter(|&&check| *self.analysis.obligation_of(prover, check) == obligation);
             let checks: Vec<usize> = checks.copied().collect();
@@ -561,6 +591,7 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
                 }
                 break;
             }
+            in_vain += usize::from(worst.verdict == Verdict::Unknown);
             let finding = self.judged.obligations.get_mut(&obligation);
             if let Some(finding) = finding.filter(|finding| finding.verdict == Verdict::Unknown) {
                 *finding = worst;
@@ -707,9 +738,20 @@ pub struct Analysis<'a, 'p> {
     pub refuting: bool,
     /// Inputs whose runs ran out of steps: they may get more when nothing else is left.
     pub unfinished: RefCell<Vec<Input>>,
+    /// Inputs found in a row that the method does not accept.
+    pub rejected: Cell<u32>,
 }
 
+/// So many inputs that the method does not accept, and none is looked for any more:
+/// the solver does not see what makes one legal.
+const MOST_REJECTED: u32 = 48;
+
 impl<'a> Analysis<'a, '_> {
+    /// Are failing runs still looked for?
+    pub fn is_refuting(&self) -> bool {
+        self.refuting && self.rejected.get() < MOST_REJECTED
+    }
+
     pub fn prover(&self, flat: &Flat, candidates: Candidates) -> Result<Prover<'a>, String> {
         self.prover_within(flat, candidates, &self.meter)
     }

@@ -55,7 +55,7 @@ fn bounded<'a>(analysis: &Analysis<'a, '_>, rounds: usize, open: &[Obligation]) 
 /// Looks for failing runs that go round each loop at most so often.
 pub fn unrolled(analysis: &Analysis, rounds: &[usize], judged: &mut Judged) {
     for &rounds in rounds {
-        if !analysis.refuting {
+        if !analysis.is_refuting() {
             return;
         }
         let open = judged.open();
@@ -96,7 +96,7 @@ pub fn offer(analysis: &Analysis, rounds: &[usize], open: &[Obligation], takes: 
 pub fn directed(analysis: &Analysis, invariants: &IndexMap<BlockId, Vec<Term>>, effort: &Effort, judged: &mut Judged) {
     let flat = analysis.flat;
     let goals = goals(flat, &judged.open());
-    if goals.is_empty() || !analysis.refuting {
+    if goals.is_empty() || !analysis.is_refuting() {
         return;
     }
     let axioms = search::axioms(analysis.terms, flat, &analysis.lowering.hierarchy(), &analysis.facts);
@@ -186,6 +186,9 @@ impl<'t> Watcher<'t> for Hunter<'_, 't, '_> {
             self.try_model(model, &at.conditions);
         }
         *self.tries.entry(obligation).or_insert(0) += 1;
+        if !self.analysis.is_refuting() {
+            return Go::Stop;
+        }
         let wanted = (0..self.analysis.flat.obligations.len() as u32).map(ObligationId);
         if wanted.into_iter().any(|id| self.is_wanted(id)) { Go::On } else { Go::Stop }
     }
@@ -226,7 +229,7 @@ pub fn try_outcomes<'a>(
     judged: &mut Judged,
 ) {
     for (&check, outcome) in outcomes {
-        if !analysis.refuting {
+        if !analysis.is_refuting() {
             return;
         }
         let (Outcome::Failed(model) | Outcome::Unknown(_, Some(model))) = outcome else { continue };
@@ -258,6 +261,9 @@ fn try_input(analysis: &Analysis, input: &Input, judged: &mut Judged) {
     }
     let others = variants(analysis.terms, &analysis.lowering.hierarchy(), input);
     for other in others.iter().filter(|other| is_possible(analysis, other)) {
+        if !analysis.is_refuting() {
+            return;
+        }
         if run_input(analysis, other, judged) {
             return;
         }
@@ -302,6 +308,11 @@ pub fn run_limited(analysis: &Analysis, input: &Input, limits: interp::Limits, j
     };
     let first = run(interp::Limits { trace: 0, ..limits });
     judged.last_was_legal = matches!(first.ending, Ending::Returned(_) | Ending::Threw(_) | Ending::Failed(_));
+    match first.ending {
+        Ending::Blocked { .. } | Ending::Stuck(_) => analysis.rejected.set(analysis.rejected.get() + 1),
+        Ending::Returned(_) | Ending::Threw(_) | Ending::Failed(_) => analysis.rejected.set(0),
+        Ending::OutOfFuel => {}
+    }
     let is_unfinished = matches!(first.ending, Ending::OutOfFuel);
     let done = |is_news: bool| Done { is_news, is_unfinished, steps: first.steps };
     let failed = match &first.ending {

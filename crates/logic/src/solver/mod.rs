@@ -80,6 +80,10 @@ impl Meter {
 /// not count. A unit is about a microsecond.
 const ASKING: u64 = 2_000;
 
+/// What a meter takes for telling a formula, for each of its nodes: a formula about all
+/// objects of a class costs more to tell than many a question costs to answer.
+const TELLING: u64 = 2;
+
 #[derive(Clone, Debug, Default)]
 pub struct Config {
     pub budget: Budget,
@@ -192,7 +196,14 @@ impl<'t> Solver<'t> {
             scope.push(t);
         }
         self.session.assert(&mut self.encoder.borrow_mut(), t);
+        self.pay_for(&[t]);
         self.follow_sequences();
+    }
+
+    fn pay_for(&self, told: &[Term]) {
+        if let Some(meter) = &self.config.meter {
+            meter.spend(told.iter().map(|t| TELLING * u64::from(self.terms.weight(*t))).sum());
+        }
     }
 
     /// Something came that opaque sequences cannot say: all over again, in Z3's theory.
@@ -364,6 +375,7 @@ impl<'t> Solver<'t> {
             for &t in scope {
                 self.session.assert(&mut encoder.borrow_mut(), t);
             }
+            self.pay_for(scope);
         }
         self.broken_off = false;
     }

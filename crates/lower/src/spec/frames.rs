@@ -5,6 +5,7 @@ use indexmap::IndexSet;
 use javelin_ir::frames;
 use javelin_ir::program::{FrameCase, Location, ObligationKind, Origin};
 use javelin_logic::Term;
+use javelin_sema::classes::ClassKind;
 use javelin_sema::typed::{Entity, Receiver};
 use javelin_sema::{ClassId, FieldId, MethodId, Ty};
 use javelin_syntax::ast::{Expr, ExprKind, JmlClauseKind, JmlWord, StoreRef, StoreRefKind};
@@ -77,7 +78,8 @@ impl<'p> Eval<'_, 'p> {
         match self.low.program.entity(self.place.file, expr.id) {
             Entity::Field(field) => {
                 let object = self.owner_of(field, expr)?;
-                Ok(self.group(field, object))
+                let class = self.class_of_owner(field, expr);
+                Ok(self.group(field, object, class))
             }
             // Parameters and locals are nobody else's.
             Entity::Local(_) | Entity::ArrayLength => Ok(Vec::new()),
@@ -104,10 +106,30 @@ impl<'p> Eval<'_, 'p> {
         Ok(Some(self.now(object)))
     }
 
-    /// A field with all that is in the data group it names.
-    fn group(&mut self, field: FieldId, object: Option<Term>) -> Vec<Location> {
+    /// The class that the text says this object is of.
+    fn class_of_owner(&self, field: FieldId, expr: &'p Expr) -> Option<ClassId> {
+        let world = &self.low.program.world;
+        match &expr.kind {
+            ExprKind::Field { target, .. } if !matches!(target.kind, ExprKind::Super(_)) => {
+                world.class_of(world.erasure(self.ty(target)))
+            }
+            ExprKind::Field { .. } => Some(self.place.class),
+            _ => match self.low.program.field_receiver(field, self.place.class) {
+                Receiver::Implicit(class) => Some(class),
+                _ => Some(self.place.class),
+            },
+        }
+    }
+
+    /// A field with all that is in the data group it names, as far as an object of the
+    /// class has it.
+    fn group(&mut self, field: FieldId, object: Option<Term>, class: Option<ClassId>) -> Vec<Location> {
         let mut all = Vec::new();
         for member in self.low.group_of(field) {
+            let owner = self.low.program.world.field(member).owner;
+            if class.is_some_and(|class| self.low.excludes(class, owner)) {
+                continue;
+            }
             if !self.low.is_model(member) {
                 let map = self.low.field_var(member);
                 let is_static = self.low.program.world.field(member).flags.is_static();
@@ -118,17 +140,18 @@ impl<'p> Eval<'_, 'p> {
                 });
             }
             if let Some(object) = object {
-                all.extend(self.mapped_into(member, object));
+                all.extend(self.mapped_into(member, object, class));
             }
         }
         all
     }
 
     /// `maps a[*] \into g;`: the elements of the object's own arrays.
-    fn mapped_into(&self, group: FieldId, object: Term) -> Vec<Location> {
+    fn mapped_into(&self, group: FieldId, object: Term, of: Option<ClassId>) -> Vec<Location> {
         let (low, terms) = (self.low, self.terms());
         let mut all = Vec::new();
-        for class in &low.program.classes {
+        let has_it = |class: ClassId| of.is_none_or(|of| !low.excludes(of, class));
+        for class in low.program.classes.iter().filter(|class| has_it(class.id)) {
             for clause in &class.jml {
                 let JmlClauseKind::Maps { from, into } = &clause.kind else { continue };
                 if !into.iter().any(|target| low.named_field(class.file, target) == Some(group)) {
@@ -192,7 +215,7 @@ impl<'p> Eval<'_, 'p> {
         let mut all = Vec::new();
         for class in classes {
             for field in self.low.all_instance_fields(class) {
-                for location in self.group(field, Some(object)) {
+                for location in self.group(field, Some(object), Some(class)) {
                     if !all.contains(&location) {
                         all.push(location);
                     }
@@ -212,6 +235,13 @@ fn mapped_array(low: &Lowering, file: javelin_sema::FileId, from: &StoreRef) -> 
 }
 
 impl<'p> Lowering<'p> {
+    /// Can no object be of both: two classes of which neither extends the other?
+    fn excludes(&self, one: ClassId, other: ClassId) -> bool {
+        let world = &self.program.world;
+        let is_class = |class: ClassId| !matches!(world.decl(class).kind, ClassKind::Interface | ClassKind::Annotation);
+        is_class(one) && is_class(other) && !world.is_subclass(one, other) && !world.is_subclass(other, one)
+    }
+
     /// What a call may write, for its caller: over the state before the call.
     pub(crate) fn caller_frame(&self, method: MethodId, case: &Case<'p>, actuals: &Actuals) -> Vec<Location> {
         let mut frame = match &case.assignable {

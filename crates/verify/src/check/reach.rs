@@ -54,6 +54,7 @@ impl Bench<'_, '_> {
             meter: Meter::new(u64::from(self.options.budget.resources)),
             attempts: Meter::new(u64::from(self.options.budget.resources)),
             refuting: true,
+            rejected: Default::default(),
             unfinished: RefCell::default(),
         };
         let wanted = self.procedure.obligation(if case == TrialCase::Entry { entry } else { step }).clone();
