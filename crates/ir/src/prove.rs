@@ -37,7 +37,7 @@ pub(crate) const QUICK: u32 = 16;
 
 /// The share of it that a candidate gets whose proof needs more than linear
 /// arithmetic and no certificate settles: there the solver finds it soon or never.
-const TRIAL: u32 = 64;
+const TRIAL: u32 = 32;
 
 /// How many of these all candidates get together: each question in vain leaves less
 /// for the next one.

@@ -217,7 +217,7 @@ pub fn prove_only(subject: &Subject, options: &Options, flat: &Flat, statics: &S
 const PROVING_ELEMENTS: u64 = 300;
 
 /// The same for any other method: about twice what the dearest one needs.
-const PROVING: u64 = 80;
+const PROVING: u64 = 100;
 
 /// Obligations for which the expensive strategies are tried in vain: one that stays
 /// open leaves the method unknown, whatever becomes of the others.
