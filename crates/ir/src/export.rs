@@ -45,4 +45,3 @@ impl Prover<'_> {
         Some(Scripts { main, bits })
     }
 }
-

@@ -512,7 +512,7 @@ impl<'t> Prover<'t> {
         match self.solver.check_with(&assumptions) {
             Answer::Sat(model) => Some(model),
             Answer::Unsat(_) => None,
-            Answer::Unknown(_) => self.solver.candidate().cloned(),
+            Answer::Unknown(_) => self.solver.candidate().cloned().or_else(|| self.sliced_state(check, &assumptions)),
         }
     }
 

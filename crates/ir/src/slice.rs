@@ -7,7 +7,7 @@
 //! is asked again on its own slice.
 
 use indexmap::IndexSet;
-use javelin_logic::solver::{Answer, Budget, Config, Reason, Solver};
+use javelin_logic::solver::{Answer, Budget, Config, Model, Reason, Solver};
 use javelin_logic::{Func, Kind, Term, Terms};
 
 use crate::ground::without_quantifiers;
@@ -31,11 +31,27 @@ impl<'t> Prover<'t> {
         solver
     }
 
-    /// One check on its slice, first without quantified facts; quickly.
-    pub(crate) fn judge_sliced(&mut self, check: usize) -> Outcome<'t> {
+    /// A state that the check's slice allows under these assumptions, as far as triggers tell.
+    pub(crate) fn sliced_state(&mut self, check: usize, assumptions: &[Term]) -> Option<Model<'t>> {
+        let mut solver = self.sliced(check, &self.quickly());
+        let answer = solver.check_with(assumptions);
+        self.extra.add(solver.stats());
+        match answer {
+            Answer::Sat(model) => Some(model),
+            Answer::Unsat(_) => None,
+            Answer::Unknown(_) => solver.candidate().cloned(),
+        }
+    }
+
+    fn quickly(&self) -> Config {
         let whole = self.config.budget;
         let budget = Budget { resources: (whole.resources / QUICK).max(1), timeout: whole.timeout / 4 };
-        let config = Config { triggers_only: true, budget, ..self.config.clone() };
+        Config { triggers_only: true, budget, ..self.config.clone() }
+    }
+
+    /// One check on its slice, first without quantified facts; quickly.
+    pub(crate) fn judge_sliced(&mut self, check: usize) -> Outcome<'t> {
+        let config = self.quickly();
         let slice = self.slice(check);
         let ground = without_quantifiers(self.terms, &slice);
         let mut assumptions: Vec<Term> = self.active().iter().copied().collect();

@@ -458,7 +458,7 @@ impl<'h, 't> Hunt<'h, 't, '_> {
         }
         let initialised = self.base.objects.len();
         junit::is_buildable(self.subject, input, initialised).map_err(Some)?;
-        let settled = junit::from_library(self.subject, input, initialised).map_err(Some)?;
+        let settled = junit::made_by_library(self.subject, input, initialised).map_err(Some)?;
         Ok(settled.input)
     }
 

@@ -41,7 +41,7 @@ pub fn search(analysis: &Analysis, legal: &[Input], fuel: Fuel, judged: &mut Jud
     let mut left = fuel.near;
     for input in legal {
         let places = probes::places(&world, input);
-        let probes = probes::probes(&world, &places, &numbers).into_iter();
+        let probes = probes::probes(&world, &places, &numbers);
         for probe in probes.filter(|probe| is_possible(analysis, probe)) {
             if judged.open().is_empty() {
                 return;

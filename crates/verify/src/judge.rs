@@ -219,6 +219,10 @@ const PROVING_ELEMENTS: u64 = 300;
 /// The same for any other method: about twice what the dearest one needs.
 const PROVING: u64 = 100;
 
+/// Obligations that may be open for the dearest engines to be asked: where they helped
+/// in the acceptance programs, two were.
+const MOST_OPEN: usize = 6;
+
 /// Obligations for which the expensive strategies are tried in vain: one that stays
 /// open leaves the method unknown, whatever becomes of the others.
 const MOST_HARD: usize = 2;
@@ -334,6 +338,9 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
             if self.open().is_empty() && !analysis.options.all_invariants {
                 break;
             }
+            if engine == EngineName::Backward && number > 0 && self.is_beyond_us() {
+                break;
+            }
             let known: usize = proposed.values().map(IndexMap::len).sum();
             for (head, terms) in self.propose(engine) {
                 let at_head = proposed.entry(head).or_default();
@@ -344,7 +351,7 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
             // Going backward costs more than proving hard what is there already.
             let last = engines.get(number + 1).is_none_or(|next| *next == EngineName::Backward);
             let first = engine != EngineName::Backward || number == 0;
-            if engine == EngineName::Predicates && last && self.guesses_may_help() {
+            if engine == EngineName::Predicates && last && !self.is_beyond_us() && self.guesses_may_help() {
                 self.prove(&proposed, Effort::Quick)?;
                 if !self.open().is_empty() {
                     self.guess_thoroughly(&mut proposed);
@@ -398,6 +405,13 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
         {
             refute::run_limited(self.analysis, &input, closed::limits(), &mut self.judged);
         }
+    }
+
+    /// Is so much open after the cheap engines, or something that nothing will prove, that
+    /// the method stays unknown whatever the dear ones find?
+    fn is_beyond_us(&self) -> bool {
+        let open = self.open();
+        open.len() > MOST_OPEN || open.iter().any(|of| of.kind == ObligationKind::Unsupported)
     }
 
     /// Is something open about all elements of an array, after few guesses were tried?

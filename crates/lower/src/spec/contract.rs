@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use indexmap::IndexMap;
 use javelin_ir::callees::{self, Contract, Demand};
-use javelin_ir::program::ObligationKind;
+use javelin_ir::program::{Location, ObligationKind};
 use javelin_logic::{Kind, Sort, Substitution, Term};
 use javelin_sema::classes::Flags;
 use javelin_sema::typed::MethodSource;
@@ -53,7 +53,8 @@ impl<'p> Lowering<'p> {
         if !info.is_static() {
             actuals.this = summary.formals.first().copied();
         }
-        let (always, built) = self.invariants_after_call(method, &actuals);
+        let frame: Vec<Location> = summary.cases.iter().flat_map(|case| case.frame.clone()).collect();
+        let (always, built) = self.invariants_after_call(method, &actuals, &frame);
         summary.always.extend(always);
         summary.normal.extend(built);
         self.add_snapshots(&mut summary);
@@ -180,12 +181,14 @@ impl<'p> Lowering<'p> {
         }
         self.spec.building.borrow_mut().push(method);
         let actuals = self.formal_actuals(method);
-        let mut contract = self.bare_contract(method, &actuals);
-        contract.requires = self.demands(method).map(|demands| demands.list.clone()).unwrap_or_default();
-        contract.cases = cases.iter().map(|case| self.caller_case(method, case, &actuals)).collect();
-        if contract.cases.is_empty() {
-            contract.cases.push(self.pure_case(method, &actuals));
+        let mut told: Vec<callees::Case> = cases.iter().map(|case| self.caller_case(method, case, &actuals)).collect();
+        if told.is_empty() {
+            told.push(self.pure_case(method, &actuals));
         }
+        let frame: Vec<Location> = told.iter().flat_map(|case| case.frame.clone()).collect();
+        let mut contract = self.bare_contract(method, &actuals, &frame);
+        contract.requires = self.demands(method).map(|demands| demands.list.clone()).unwrap_or_default();
+        contract.cases = told;
         contract.throws = self.thrown_types(method, &contract.cases);
         contract.normal.extend(self.own_value(method, &actuals));
         self.add_snapshots(&mut contract);
@@ -194,7 +197,7 @@ impl<'p> Lowering<'p> {
     }
 
     /// What holds after every call, and of every result.
-    fn bare_contract(&self, method: MethodId, actuals: &Actuals) -> Contract {
+    fn bare_contract(&self, method: MethodId, actuals: &Actuals, frame: &[Location]) -> Contract {
         let terms = self.terms;
         let info = self.program.world.method(method);
         let mut normal = Vec::new();
@@ -205,7 +208,7 @@ impl<'p> Lowering<'p> {
                 normal.push(terms.ne(result, terms.null()));
             }
         }
-        let (always, built) = self.invariants_after_call(method, actuals);
+        let (always, built) = self.invariants_after_call(method, actuals, frame);
         normal.extend(built);
         Contract {
             formals: actuals.this.into_iter().chain(actuals.args.iter().copied()).collect(),

@@ -88,7 +88,7 @@ impl<'p> Lowering<'p> {
         if let Some(known) = self.spec.own_footprints.borrow().get(&method) {
             return known.clone();
         }
-        let enters = |at: MethodId| self.is_helper(at) || self.is_trusted(at) || self.is_hidden(at);
+        let enters = |at: MethodId| self.is_helper(at) || self.is_library(at) || self.is_hidden(at);
         let all = Rc::new(self.footprint_of(method, &[], &enters));
         self.spec.own_footprints.borrow_mut().insert(method, all.clone());
         all
@@ -501,6 +501,17 @@ impl Lowering<'_> {
         let info = self.program.world.method(method);
         let nesting = self.program.world.decl(info.owner).nesting;
         info.flags.is_private() || matches!(nesting, Nesting::Local | Nesting::Anonymous)
+    }
+
+    /// Java's own code: it knows nothing of the user's invariants, whether its contract
+    /// is there or not. (Class files of others are parts of the program, judged elsewhere.)
+    pub(crate) fn is_library(&self, method: MethodId) -> bool {
+        if self.is_trusted(method) {
+            return true;
+        }
+        let owner = self.program.world.method(method).owner;
+        let name = self.class_name(owner);
+        self.program.source_method(method).is_none() && ["java.", "javax."].iter().any(|root| name.starts_with(root))
     }
 
     /// The contract comes with the tool (`specs/`): it is believed.

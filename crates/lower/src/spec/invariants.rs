@@ -8,6 +8,7 @@
 use std::rc::Rc;
 
 use indexmap::IndexSet;
+use javelin_ir::program::Location;
 use javelin_logic::{Kind, Sort, Substitution, Term};
 use javelin_sema::classes::Flags;
 use javelin_sema::{ClassId, FileId, MethodId};
@@ -305,7 +306,14 @@ impl<'p> Lowering<'p> {
     /// and by the constructors of objects made on the way. An object whose
     /// invariant did not hold before (its constructor is running further up) is
     /// left alone, so nothing is said of it.
-    pub(crate) fn invariants_after_call(&self, method: MethodId, actuals: &Actuals) -> (Vec<Term>, Vec<Term>) {
+    /// `frame` is what the call may change where somebody unknown overrides the method:
+    /// he, too, leaves invariants as he finds them.
+    pub(crate) fn invariants_after_call(
+        &self,
+        method: MethodId,
+        actuals: &Actuals,
+        frame: &[Location],
+    ) -> (Vec<Term>, Vec<Term>) {
         let (mut always, mut built) = (Vec::new(), Vec::new());
         let terms = self.terms;
         let world = &self.program.world;
@@ -327,7 +335,14 @@ impl<'p> Lowering<'p> {
             if !root.as_ref().is_none_or(|root| self.matters(root, of)) {
                 continue;
             }
-            let breaks = footprint.unknown || self.may_break(&footprint, of);
+            let changes = frame.iter().any(|location| match location {
+                Location::Everything => true,
+                Location::Static(map)
+                | Location::Cell { map, .. }
+                | Location::AllCells { map }
+                | Location::Elements { map, .. } => of.reads.contains(map),
+            });
+            let breaks = footprint.unknown || changes || self.may_break(&footprint, of);
             match of.kind {
                 ClauseKind::Initially => {}
                 ClauseKind::Constraint => {
@@ -338,10 +353,11 @@ impl<'p> Lowering<'p> {
                 }
                 ClauseKind::Invariant if !breaks => always.extend(self.new_ones(of)),
                 // The library owes the user's classes nothing.
-                ClauseKind::Invariant if self.is_trusted(method) && self.library_may_break(of) => {}
+                ClauseKind::Invariant if self.is_library(method) && self.library_may_break(of) => {}
                 ClauseKind::Invariant if !helper => always.push(self.kept(of, &except)),
                 ClauseKind::Invariant => {
-                    let spoils = footprint.unknown || footprint.writes.iter().any(|global| of.reads.contains(global));
+                    let spoils =
+                        footprint.unknown || changes || footprint.writes.iter().any(|global| of.reads.contains(global));
                     if !spoils {
                         always.extend(self.new_ones(of));
                     }

@@ -435,7 +435,7 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
         } else {
             let hint = self.hint.take();
             return match self.plans.get(&id) {
-                Some(Plan::Library(recipe)) => self.from_library(id, &recipe.clone(), hint),
+                Some(Plan::Library(recipe)) => self.made_by_library(id, &recipe.clone(), hint),
                 _ => self.instance(id, &ty, hint),
             };
         };
@@ -520,7 +520,7 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
     }
 
     /// An object of the library.
-    fn from_library(&mut self, id: u32, recipe: &Recipe, hint: Option<String>) -> Result<String, String> {
+    fn made_by_library(&mut self, id: u32, recipe: &Recipe, hint: Option<String>) -> Result<String, String> {
         let mut parts = Vec::new();
         for part in recipe.parts() {
             parts.push(self.argument(&part, "java.lang.Object", false)?);

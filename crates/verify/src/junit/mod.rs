@@ -21,7 +21,7 @@ use javelin_symex::witness::Input;
 use build::Builder;
 pub(crate) use build::{element_kind, is_buildable};
 pub(crate) use names::{class, fields};
-pub(crate) use settle::{Settled, from_library, settle};
+pub(crate) use settle::{Settled, made_by_library, settle};
 
 use crate::places;
 

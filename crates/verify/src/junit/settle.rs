@@ -60,7 +60,7 @@ pub fn settle(
     initialised: usize,
     same: &mut dyn FnMut(&Input) -> bool,
 ) -> Result<Settled, String> {
-    let mut settled = from_library(subject, input, initialised)?;
+    let mut settled = made_by_library(subject, input, initialised)?;
     if !settled.plans.is_empty() && !same(&settled.input) {
         return Err("an object of the library is in a state that its methods do not lead to".to_owned());
     }
@@ -95,7 +95,7 @@ fn is_receiver_to_be(subject: &Subject, input: &Input, id: u32) -> bool {
 }
 
 /// Objects of the library become what their public methods make of their contents.
-pub fn from_library(subject: &Subject, input: &Input, initialised: usize) -> Result<Settled, String> {
+pub fn made_by_library(subject: &Subject, input: &Input, initialised: usize) -> Result<Settled, String> {
     let mut settled = Settled { input: input.clone(), plans: Plans::new() };
     let mut done = IndexSet::new();
     loop {
