@@ -66,7 +66,9 @@ impl<'p> Lowering<'p> {
             let relied_on = reached.unknown || self.concerns(reached, of);
             // A helper does not know whether they hold in the first place.
             let broken = scope.is_helper || own.as_ref().is_some_and(|own| self.may_break_by(scope.file, own, of));
-            if of.kind != ClauseKind::Invariant || !relied_on || !broken {
+            // The library owes the user nothing; what it breaks its callers answer for.
+            let of_others = self.is_users(of.file) && !self.is_users(scope.file);
+            if of.kind != ClauseKind::Invariant || !relied_on || !broken || of_others {
                 continue;
             }
             let owed = if scope.is_helper { self.owed_of_all(of, except) } else { self.owed_since_entry(of, except) };

@@ -220,8 +220,8 @@ impl<'p> Lowering<'p> {
                     }
                 }
                 ClauseKind::Constraint => {
-                    if built.is_none() && self.may_break_by(scope.file, &reached, of) && self.is_for(of, method) {
-                        self.owe_class_formula(builder, of, self.owed_of_all(of, &[]));
+                    if self.may_break_by(scope.file, &reached, of) && self.is_for(of, method) {
+                        self.owe_class_formula(builder, of, self.owed_of_all(of, built.as_slice()));
                     }
                 }
                 ClauseKind::Initially => {

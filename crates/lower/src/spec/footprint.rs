@@ -28,6 +28,9 @@ pub struct Footprint {
     pub writes: IndexSet<Term>,
     /// Field maps written at the receiver only.
     pub this_writes: IndexSet<Term>,
+    /// Field maps written at objects made during the call, once they were finished:
+    /// nobody's frame, but their invariants.
+    pub fresh_writes: IndexSet<Term>,
     /// Itself and the methods its run or contract may reach.
     pub calls: IndexSet<MethodId>,
     pub allocates: bool,
@@ -89,7 +92,15 @@ impl<'p> Lowering<'p> {
             return known.clone();
         }
         let enters = |at: MethodId| self.is_helper(at) || self.is_library(at) || self.is_hidden(at);
-        let all = Rc::new(self.footprint_of(method, &[], &enters));
+        let mut all = self.footprint_of(method, &[], &enters);
+        if all.opaque {
+            // Text that does more than it names may run anybody's helpers.
+            for helper in self.program.methods.iter().map(|source| source.id).filter(|at| self.is_helper(*at)) {
+                let touched = self.footprint(helper);
+                all.writes.extend(touched.all_writes());
+            }
+        }
+        let all = Rc::new(all);
         self.spec.own_footprints.borrow_mut().insert(method, all.clone());
         all
     }
@@ -121,12 +132,16 @@ impl<'p> Lowering<'p> {
             let file = self.program.source_method(at).map(|source| source.file);
             if file.is_some_and(|file| self.is_users(file)) {
                 all.users_writes.extend(touched.all_writes());
+                all.users_writes.extend(&touched.fresh_writes);
             }
+            all.fresh_writes.extend(touched.fresh_writes);
             all.reads.extend(touched.reads);
             all.writes.extend(touched.writes);
             match role {
                 Role::This => all.this_writes.extend(touched.this_writes),
-                Role::Fresh => {}
+                // A constructor finishes its object; others may break it.
+                Role::Fresh if self.program.world.method(at).is_constructor() => {}
+                Role::Fresh => all.fresh_writes.extend(touched.this_writes),
                 Role::Other => all.writes.extend(touched.this_writes),
             }
             all.allocates |= touched.allocates;
@@ -314,7 +329,8 @@ impl<'p> Walker<'_, 'p> {
         let Some(global) = self.place(target) else { return };
         match self.role_of_target(target) {
             Role::This => self.found.this_writes.insert(global),
-            Role::Fresh => return,
+            // Elements of a new array are nobody's yet, unless it is handed on.
+            Role::Fresh => self.found.fresh_writes.insert(global),
             Role::Other => self.found.writes.insert(global),
         };
     }
@@ -379,8 +395,10 @@ impl<'p> Walker<'_, 'p> {
             self.low.has_all_bodies(call.method) || self.low.is_trusted(call.method) && self.low.is_pure(call.method);
         let open = matches!(call.receiver, Receiver::Target | Receiver::Implicit(_)) && !settled;
         self.found.unknown |= open;
-        if call.anonymous.is_some() {
-            self.hides();
+        if let Some(class) = call.anonymous {
+            let around = (self.file, std::mem::replace(&mut self.class, class));
+            self.construction(class);
+            (self.file, self.class) = around;
         }
         self.found.may_throw |= open && !self.low.contract_forbids_throwing(call.method);
     }

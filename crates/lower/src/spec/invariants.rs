@@ -250,7 +250,7 @@ impl<'p> Lowering<'p> {
     /// what they break, wherever they are called from; library code that runs on
     /// the way does not know the clause.
     pub(crate) fn may_break(&self, footprint: &Footprint, of: &ClassFormula) -> bool {
-        footprint.all_writes().any(|global| of.reads.contains(&global))
+        footprint.all_writes().chain(footprint.fresh_writes.iter().copied()).any(|global| of.reads.contains(&global))
             || footprint.opaque && self.library_may_break(of)
     }
 
@@ -335,13 +335,18 @@ impl<'p> Lowering<'p> {
             if !root.as_ref().is_none_or(|root| self.matters(root, of)) {
                 continue;
             }
-            let changes = frame.iter().any(|location| match location {
+            let reads = |map: &Term| of.reads.contains(map);
+            // What is written at objects that can be named is not written at new ones.
+            let of_new = frame.iter().any(|location| match location {
                 Location::Everything => true,
-                Location::Static(map)
-                | Location::Cell { map, .. }
-                | Location::AllCells { map }
-                | Location::Elements { map, .. } => of.reads.contains(map),
+                Location::Static(map) | Location::AllCells { map } => reads(map),
+                Location::Cell { .. } | Location::Elements { .. } => false,
             });
+            let changes = of_new
+                || frame.iter().any(|location| match location {
+                    Location::Cell { map, .. } | Location::Elements { map, .. } => reads(map),
+                    Location::Everything | Location::Static(_) | Location::AllCells { .. } => false,
+                });
             let breaks = footprint.unknown || changes || self.may_break(&footprint, of);
             match of.kind {
                 ClauseKind::Initially => {}
@@ -357,7 +362,7 @@ impl<'p> Lowering<'p> {
                 ClauseKind::Invariant if !helper => always.push(self.kept(of, &except)),
                 ClauseKind::Invariant => {
                     let spoils =
-                        footprint.unknown || changes || footprint.writes.iter().any(|global| of.reads.contains(global));
+                        footprint.unknown || of_new || footprint.writes.iter().any(|global| of.reads.contains(global));
                     if !spoils {
                         always.extend(self.new_ones(of));
                     }
