@@ -329,7 +329,7 @@ impl<'p> Walker<'_, 'p> {
         let Some(global) = self.place(target) else { return };
         match self.role_of_target(target) {
             Role::This => self.found.this_writes.insert(global),
-            // Elements of a new array are nobody's yet, unless it is handed on.
+            // A new object or array may have been handed on before it is written.
             Role::Fresh => self.found.fresh_writes.insert(global),
             Role::Other => self.found.writes.insert(global),
         };
