@@ -24,6 +24,8 @@ pub struct Builder<'t> {
     pub loops: IndexMap<BlockId, LoopNotes>,
     obligations: IndexSet<Obligation>,
     pub frame: Vec<FrameCase>,
+    /// The method whose contract sets the frame, where the text does not show it.
+    pub frame_of: Option<String>,
     /// Variables whose value at entry was asked for, with their snapshots.
     snapshots: IndexMap<Term, Term>,
     /// Assigned values that leave their variable's range are not looked at.
@@ -44,6 +46,7 @@ impl<'t> Builder<'t> {
             loops: IndexMap::new(),
             obligations: IndexSet::new(),
             frame: Vec::new(),
+            frame_of: None,
             snapshots: IndexMap::new(),
             bounded: false,
         }

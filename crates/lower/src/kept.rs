@@ -15,8 +15,7 @@ const DEEPEST: usize = 4;
 
 impl Lowering<'_> {
     /// Is the lambda `key`, created in `procedure`, kept by anybody? `inlined` are
-    /// the bodies that the analysis looks into. What library code does with a
-    /// function it is given is told by its body in `specs/`: it calls it.
+    /// the bodies that the analysis looks into, those in `specs/` among them.
     pub fn is_kept(&self, procedure: &Procedure, key: MethodKey, inlined: &IndexSet<MethodKey>) -> bool {
         let commands = procedure.blocks.iter().flat_map(|block| &block.commands);
         let created: Vec<Term> = commands
@@ -92,8 +91,7 @@ impl Lowering<'_> {
         // To call a method on it is not to keep it.
         let first = usize::from(call.dispatch == Dispatch::Virtual);
         let at: Vec<usize> = (first..call.args.len()).filter(|&at| self.mentions(call.args[at], names)).collect();
-        let from_library = self.method_of(call.callee).is_some_and(|method| self.is_trusted(method));
-        if at.is_empty() || from_library {
+        if at.is_empty() {
             return false;
         }
         let mut bodies: Vec<MethodKey> = vec![call.callee];

@@ -7,6 +7,7 @@ import java.util.function.ToLongFunction;
 
 @FunctionalInterface
 public interface Comparator<T> {
+    //@ assignable \nothing;
     int compare(/*@ nullable @*/ T o1, /*@ nullable @*/ T o2);
 
     /*@ pure @*/ boolean equals(/*@ nullable @*/ Object obj);

@@ -334,13 +334,31 @@ impl Flattener<'_> {
             return self.apply_where_met(call, &contract, block);
         }
         match body {
-            Some(body) => self.inline(call, &body, block, self.callees.demands_bind(target)),
+            Some(body) => {
+                let met = self.callees.demands_bind(target) && self.demand_declared(call, target, block);
+                self.inline(call, &body, block, met);
+            }
             None => {
                 self.summarised.insert(target);
                 let summary = self.callees.summary(target, Dispatch::Exact);
                 self.apply(call, &summary, block);
             }
         }
+    }
+
+    /// A lambda has no contract but that of the method it was called by, whose
+    /// precondition it relies on. Is that precondition, if any, checked here?
+    fn demand_declared(&mut self, call: &Call, target: MethodKey, block: BlockId) -> bool {
+        if target == call.callee || self.callees.contract(target).is_some() {
+            return true;
+        }
+        let Some(declared) = self.callees.contract(call.callee) else { return true };
+        if self.limits.bodies_first {
+            return false;
+        }
+        let actuals = declared.formals.iter().copied().zip(call.args.iter().copied()).collect();
+        self.demand(call, &declared, &actuals, block);
+        true
     }
 
     /// Is a body preferred to the contract?

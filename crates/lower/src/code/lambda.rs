@@ -41,21 +41,25 @@ impl<'p> Lowering<'p> {
         code.b.owner = site.owner;
         code.around = site.method;
         code.scope.is_static = !site.has_this;
-        code.scope.allowed = self.exceptions_allowed(site.info.method);
         let object = self.terms.var(&format!("lambda'{}", key.0), Sort::Ref);
         code.begin();
         code.unpack(site, object);
         let mut params = vec![object];
+        params.extend(code.lambda_params(site));
+        self.spec_lambda_entry(&mut code.b, &mut code.scope, site.info.method, object, &params[1..]);
         match &site.expr.kind {
             ExprKind::Lambda(lambda) => code.lambda_body(site, lambda),
-            ExprKind::MethodRef(reference) => code.reference_body(site, reference, object),
+            ExprKind::MethodRef(reference) => code.reference_body(site, reference, object, &params[1..]),
             _ => code.unsupported(site.expr.span, "this is neither a lambda nor a method reference"),
         }
-        params.extend(code.scope.params.iter().map(|param| param.var));
-        params.extend(&code.extra);
         let span = site.expr.span;
         let origin = Origin { file: site.file.0, start: span.start, end: span.end };
-        code.end_lambda(site, object, params[1..].to_vec(), origin);
+        // The library's own are trusted, as its methods are.
+        if code.is_trusted() {
+            code.end_plainly();
+        } else {
+            code.end_lambda(site, object, params[1..].to_vec(), origin);
+        }
         code.finish_with(format!("{}.apply", self.lambda_class(site)), origin, params)
     }
 }
@@ -68,10 +72,10 @@ impl<'p> Code<'_, 'p> {
         }
         let end = LambdaEnd { object, params, result: self.scope.result, exception: self.scope.exception, at };
         self.b.at(self.return_block);
-        self.low.spec_lambda_normal(&mut self.b, site.info.method, &end);
+        self.low.spec_lambda_normal(&mut self.b, &self.scope, site.info.method, &end);
         self.b.jump(Jump::Exit(Exit::Return));
         self.b.at(self.throw_block);
-        self.low.spec_lambda_exceptional(&mut self.b, site.info.method, &end);
+        self.low.spec_lambda_exceptional(&mut self.b, &self.scope, site.info.method, &end);
         self.b.jump(Jump::Exit(Exit::Throw));
     }
 
@@ -175,15 +179,24 @@ impl<'p> Code<'_, 'p> {
         }
     }
 
-    fn lambda_body(&mut self, site: &LambdaSite<'p>, lambda: &'p Lambda) {
+    /// The parameters, of the types that the function type gives them.
+    fn lambda_params(&mut self, site: &LambdaSite<'p>) -> Vec<Term> {
+        let ExprKind::Lambda(lambda) = &site.expr.kind else {
+            return site.info.params.iter().map(|ty| self.extra_param(*ty)).collect();
+        };
         for param in &lambda.params {
             let Some(local) = self.low.program.local_at(self.scope.file, param.id) else {
-                return self.unsupported(param.span, "this parameter was not resolved");
+                self.unsupported(param.span, "this parameter was not resolved");
+                break;
             };
             self.declare_param(local);
             let (ty, var) = (self.low.program.local(local).ty, self.low.local_var(local));
             self.assume_guarantee(ty, var);
         }
+        self.scope.params.iter().map(|param| param.var).collect()
+    }
+
+    fn lambda_body(&mut self, site: &LambdaSite<'p>, lambda: &'p Lambda) {
         match &lambda.body {
             LambdaBody::Block(block) => self.block(block),
             LambdaBody::Expr(body) if self.is_void(site.info.result) => {
@@ -198,12 +211,12 @@ impl<'p> Code<'_, 'p> {
         }
     }
 
-    fn reference_body(&mut self, site: &LambdaSite<'p>, reference: &'p MethodRef, object: Term) {
+    fn reference_body(&mut self, site: &LambdaSite<'p>, reference: &'p MethodRef, object: Term, params: &[Term]) {
         let span = reference.name.span;
         let Some(info) = self.low.program.call(self.scope.file, site.expr.id) else {
             return self.unsupported(span, "the method was not found");
         };
-        let formals: Vec<(Term, Ty)> = site.info.params.iter().map(|ty| (self.extra_param(*ty), *ty)).collect();
+        let formals: Vec<(Term, Ty)> = params.iter().copied().zip(site.info.params.iter().copied()).collect();
         let (value, from) = match info.receiver {
             Receiver::NewArray => (self.array_reference(info, &formals, span), info.result),
             Receiver::New => {

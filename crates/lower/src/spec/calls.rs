@@ -61,7 +61,7 @@ impl<'p> Lowering<'p> {
 
     /// Invariants that this body may have broken and the callee may rely on.
     fn invariants_before(&self, builder: &mut Builder, scope: &MethodScope, reached: &Footprint, except: &[Term]) {
-        let own = scope.method.map(|method| self.own_footprint(method));
+        let own = self.footprints(scope).map(|of| of.own);
         for of in self.class_formulas().iter() {
             let relied_on = reached.unknown || self.concerns(reached, of);
             // A helper does not know whether they hold in the first place.

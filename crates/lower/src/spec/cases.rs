@@ -5,7 +5,9 @@ use indexmap::IndexMap;
 use javelin_logic::{Sort, Term};
 use javelin_sema::{FileId, LocalId, MethodId, Ty};
 use javelin_syntax::Span;
-use javelin_syntax::ast::{Behavior, Expr, LocalVarDecl, NodeId, SpecCase, SpecClause, SpecClauseKind, StoreRef};
+use javelin_syntax::ast::{
+    Behavior, Expr, LocalVarDecl, NodeId, SpecCase, SpecClause, SpecClauseKind, StoreRef, StoreRefKind,
+};
 
 use super::eval::{Eval, Place};
 use super::{Formula, Lowered};
@@ -132,7 +134,10 @@ impl<'p> Lowering<'p> {
                 let types = types.iter().map(|ty| self.program.ty(case.file, ty.id)).collect();
                 case.only = Some((span, types));
             }
-            SpecClauseKind::Assignable(refs) => case.assignable.get_or_insert_default().extend(refs),
+            SpecClauseKind::Assignable(refs) => {
+                let some = refs.iter().filter(|reference| !matches!(reference.kind, StoreRefKind::Nothing));
+                case.assignable.get_or_insert_default().extend(some);
+            }
             SpecClauseKind::Old(decl) => case.old.push(decl),
             SpecClauseKind::MeasuredBy { expr, cond: None } => case.measure = Some(Predicate { span, expr }),
             // A variable that is arbitrary: its clauses hold for whatever it is.

@@ -2,7 +2,7 @@
 //! frames, exceptions it may let through.
 
 use javelin_ir::program::{Origin, Why};
-use javelin_logic::Term;
+use javelin_logic::{Substitution, Term};
 use javelin_sema::{MethodId, Role, Ty};
 use javelin_syntax::ast::{Behavior, Expr, ExprKind, JmlClauseKind, Literal};
 
@@ -54,13 +54,67 @@ impl<'p> Lowering<'p> {
 
         let exit = self.exit_actuals(builder, scope, None, None);
         let at_entry = self.params_at_entry(builder, scope);
-        let bound: Vec<(Case<'p>, Term)> = cases
-            .into_iter()
-            .zip(guards)
-            .map(|(case, guard)| (case, self.terms.substitute(guard, &at_entry)))
-            .map(|(case, guard)| (case, self.terms.substitute(guard, &self.before(&[guard]))))
-            .collect();
-        builder.frame = self.frame_cases(method, &bound, &exit);
+        let guards = guards.into_iter().map(|guard| self.terms.substitute(guard, &at_entry)).collect();
+        self.bind_frame(builder, method, cases, guards, &exit);
+    }
+
+    /// What binds a lambda, or a method reference: the contract of the interface's
+    /// method, whose callers have shown its precondition.
+    pub fn spec_lambda_entry(
+        &self,
+        builder: &mut Builder,
+        scope: &mut MethodScope,
+        method: MethodId,
+        object: Term,
+        params: &[Term],
+    ) {
+        scope.allowed = self.exceptions_allowed(method);
+        scope.is_helper = self.is_helper(method);
+        if !self.is_users(scope.file) {
+            return;
+        }
+        let non_null = self.known_non_null(method, Some(object), params);
+        // The library's functions are called by the library, which nobody has checked.
+        for param in params.iter().filter(|param| non_null.contains(param) && !self.is_trusted(method)) {
+            builder.assume(self.terms.ne(*param, self.terms.null()), Why::Contract);
+        }
+        let at = |args: Vec<Term>| Actuals {
+            this: Some(object),
+            args,
+            result: None,
+            exception: None,
+            non_null: non_null.clone(),
+            unfinished: None,
+        };
+        let cases = self.cases(method);
+        let guards = match self.assume_requires(builder, &cases, &at(params.to_vec())) {
+            Ok(guards) => guards,
+            Err(failure) => return builder.unsupported(failure.origin(), failure.sentence),
+        };
+        let kept: Substitution = params.iter().map(|param| (*param, builder.snapshot(self.heap, *param))).collect();
+        let guards = guards.into_iter().map(|guard| self.terms.substitute(guard, &kept)).collect();
+        self.bind_frame(builder, method, cases, guards, &at(params.iter().map(|param| kept[param]).collect()));
+    }
+
+    /// From here on the body may write what its cases allow. The guards speak of the
+    /// parameters' values at entry.
+    fn bind_frame(
+        &self,
+        builder: &mut Builder,
+        method: MethodId,
+        cases: Vec<Case<'p>>,
+        guards: Vec<Term>,
+        actuals: &Actuals,
+    ) {
+        let guards = guards.into_iter().map(|guard| self.terms.substitute(guard, &self.before(&[guard])));
+        let bound: Vec<(Case<'p>, Term)> = cases.into_iter().zip(guards).collect();
+        builder.frame = self.frame_cases(method, &bound, actuals);
+        let from_elsewhere = |case: &Case<'p>| case.method != method || !self.has_text(method);
+        let binding = bound.iter().map(|(case, _)| case).find(|case| case.assignable.is_some());
+        builder.frame_of = binding.filter(|case| from_elsewhere(case)).map(|case| {
+            let info = self.program.world.method(case.method);
+            format!("{}.{}", self.program.world.decl(info.owner).simple_name, info.name)
+        });
         if !builder.frame.is_empty() {
             builder.snapshot(self.heap, self.heap.clock);
         }

@@ -8,6 +8,7 @@ use javelin_syntax::ast::Behavior;
 
 use super::cases::{Actuals, Case};
 use super::invariants::{ClassFormula, ClauseKind};
+use super::reach::Footprints;
 use super::{Formula, Lowered, origin};
 use crate::Lowering;
 use crate::builder::Builder;
@@ -58,7 +59,7 @@ impl<'p> Lowering<'p> {
         self.constructed(builder, scope);
         let actuals = self.exit_actuals(builder, scope, result, None);
         self.owe_normal(builder, method, &actuals);
-        self.owe_invariants(builder, scope, false);
+        self.owe_invariants(builder, scope, scope.method, false);
     }
 
     /// Assertions when `exception` leaves the method; `at` is the throw or call.
@@ -66,12 +67,14 @@ impl<'p> Lowering<'p> {
         let Some(method) = scope.method else { return };
         let actuals = self.exit_actuals(builder, scope, None, Some(exception));
         self.owe_exceptional(builder, method, &actuals, exception, at);
-        self.owe_invariants(builder, scope, true);
+        self.owe_invariants(builder, scope, scope.method, true);
     }
 
     /// What a lambda owes when it returns: the contract of the interface's method
-    /// that it implements. `params` are its own, `object` is the lambda itself.
-    pub fn spec_lambda_normal(&self, builder: &mut Builder, method: MethodId, lambda: &LambdaEnd) {
+    /// that it implements, and the invariants that its body may break: somebody who
+    /// knows only the interface takes them for kept. `params` are its own, `object`
+    /// is the lambda itself.
+    pub fn spec_lambda_normal(&self, builder: &mut Builder, scope: &MethodScope, method: MethodId, lambda: &LambdaEnd) {
         let actuals = self.lambda_actuals(builder, lambda);
         if let Some(result) = lambda.result.filter(|result| self.terms.sort(*result) == Sort::Ref)
             && self.result_non_null(method)
@@ -80,12 +83,20 @@ impl<'p> Lowering<'p> {
             builder.assert(self.terms.ne(result, self.terms.null()), ObligationKind::NonNull, lambda.at, text);
         }
         self.owe_normal(builder, method, &actuals);
+        self.owe_invariants(builder, scope, Some(method), false);
     }
 
     /// The same when an exception leaves it.
-    pub fn spec_lambda_exceptional(&self, builder: &mut Builder, method: MethodId, lambda: &LambdaEnd) {
+    pub fn spec_lambda_exceptional(
+        &self,
+        builder: &mut Builder,
+        scope: &MethodScope,
+        method: MethodId,
+        lambda: &LambdaEnd,
+    ) {
         let actuals = self.lambda_actuals(builder, lambda);
         self.owe_exceptional(builder, method, &actuals, lambda.exception, lambda.at);
+        self.owe_invariants(builder, scope, Some(method), true);
     }
 
     fn lambda_actuals(&self, builder: &mut Builder, lambda: &LambdaEnd) -> Actuals {
@@ -192,11 +203,11 @@ impl<'p> Lowering<'p> {
     }
 
     /// Invariants and constraints that the body may have broken, `initially` of
-    /// a constructor's object.
-    fn owe_invariants(&self, builder: &mut Builder, scope: &MethodScope, exceptional: bool) {
-        let Some(method) = scope.method.filter(|_| !scope.is_helper) else { return };
+    /// a constructor's object. The body is that of `method`, or a lambda for it.
+    fn owe_invariants(&self, builder: &mut Builder, scope: &MethodScope, method: Option<MethodId>, exceptional: bool) {
+        let Some(method) = method.filter(|_| !scope.is_helper) else { return };
+        let Some(Footprints { own, whole }) = self.footprints(scope) else { return };
         let world = &self.program.world;
-        let (own, reached) = (self.own_footprint(method), self.footprint(method));
         let built = scope.this.filter(|_| scope.is_constructor);
         for of in self.class_formulas().iter() {
             // A constructor finishes what its own class and those above it ask for;
@@ -220,7 +231,9 @@ impl<'p> Lowering<'p> {
                     }
                 }
                 ClauseKind::Constraint => {
-                    if self.may_break_by(scope.file, &reached, of) && self.is_for(of, method) {
+                    // Each of two calls may keep it, and both together not.
+                    let changes = whole.unknown && self.is_users(of.file) || self.may_break_by(scope.file, &whole, of);
+                    if changes && self.is_for(of, method) {
                         self.owe_class_formula(builder, of, self.owed_of_all(of, built.as_slice()));
                     }
                 }

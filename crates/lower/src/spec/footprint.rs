@@ -5,20 +5,19 @@
 //! Used to decide which class invariants a body can break, what a pure method's
 //! value depends on, and which pure methods may be relied on in a proof.
 
-use std::rc::Rc;
-
 use indexmap::IndexSet;
 use javelin_logic::Term;
 use javelin_sema::classes::{FileId as File, Nesting};
 use javelin_sema::typed::{ClassSource, Entity, MethodSource, Receiver};
 use javelin_sema::{ClassId, LocalId, MethodId, Ty, TyKind, Types};
 use javelin_syntax::ast::{
-    BinaryOp, Expr, ExprKind, LoopClauseKind, LoopSpec, MethodKind, NodeId, SpecCase, SpecClauseKind, Stmt, StmtKind,
-    UnaryOp,
+    BinaryOp, Expr, ExprKind, LambdaBody, LoopClauseKind, LoopSpec, MethodKind, NodeId, SpecCase, SpecClauseKind, Stmt,
+    StmtKind, UnaryOp,
 };
 
 use super::walk::{self, Visitor};
 use crate::Lowering;
+use crate::synthetic::LambdaSite;
 
 /// What running a method may touch.
 #[derive(Clone, Debug, Default)]
@@ -42,6 +41,9 @@ pub struct Footprint {
     pub unknown: bool,
     /// The same, calls of methods aside: what the text does without naming it.
     pub opaque: bool,
+    /// It may run a helper without a body: whoever implements that one, a lambda
+    /// perhaps, may leave any invariant broken.
+    pub spoils: bool,
     /// What the user's own text writes, there or in callees.
     pub users_writes: IndexSet<Term>,
     /// Among the calls is the method itself.
@@ -50,14 +52,14 @@ pub struct Footprint {
 
 /// What one body does itself.
 #[derive(Default)]
-struct Direct {
-    touched: Footprint,
-    calls: IndexSet<(MethodId, Role)>,
+pub(super) struct Direct {
+    pub touched: Footprint,
+    pub calls: IndexSet<(MethodId, Role)>,
 }
 
 /// Which object a reached method has as its `this`, seen from the first one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Role {
+pub(super) enum Role {
     /// The receiver of the whole call.
     This,
     /// An object made during the call.
@@ -73,97 +75,8 @@ impl Footprint {
 }
 
 impl<'p> Lowering<'p> {
-    /// The footprint of a call: of the method, of what overrides it, and of all
-    /// they call.
-    pub fn footprint(&self, method: MethodId) -> Rc<Footprint> {
-        if let Some(known) = self.spec.footprints.borrow().get(&method) {
-            return known.clone();
-        }
-        let all = Rc::new(self.footprint_of(method, self.overriders(method), &|_| true));
-        self.spec.footprints.borrow_mut().insert(method, all.clone());
-        all
-    }
-
-    /// What a method's own text touches, and what it calls as far as somebody has
-    /// to answer for that here: helpers, methods judged where they are called, and
-    /// the library. Any other method leaves with all invariants as it found them.
-    pub(crate) fn own_footprint(&self, method: MethodId) -> Rc<Footprint> {
-        if let Some(known) = self.spec.own_footprints.borrow().get(&method) {
-            return known.clone();
-        }
-        let enters = |at: MethodId| self.is_helper(at) || self.is_library(at) || self.is_hidden(at);
-        let mut all = self.footprint_of(method, &[], &enters);
-        if all.opaque {
-            // Text that does more than it names may run anybody's helpers.
-            for helper in self.program.methods.iter().map(|source| source.id).filter(|at| self.is_helper(*at)) {
-                let touched = self.footprint(helper);
-                all.writes.extend(touched.all_writes());
-            }
-        }
-        let all = Rc::new(all);
-        self.spec.own_footprints.borrow_mut().insert(method, all.clone());
-        all
-    }
-
-    /// Of methods that are not entered it counts what their own text reads.
-    fn footprint_of(&self, method: MethodId, more: &[MethodId], enters: &dyn Fn(MethodId) -> bool) -> Footprint {
-        let mut all = Footprint::default();
-        let mut reached: IndexSet<(MethodId, Role)> = IndexSet::from([(method, Role::This)]);
-        reached.extend(more.iter().map(|over| (*over, Role::This)));
-        let mut passed_by: IndexSet<MethodId> = IndexSet::new();
-        let mut next = 0;
-        while next < reached.len() {
-            let (at, role) = reached[next];
-            next += 1;
-            let own = self.direct(at);
-            for &(callee, on) in &own.calls {
-                all.recursive |= callee == method;
-                let on = if on == Role::This { role } else { on };
-                let over: &[MethodId] = if on == Role::Fresh { &[] } else { self.overriders(callee) };
-                for &one in std::iter::once(&callee).chain(over) {
-                    if enters(one) {
-                        reached.insert((one, on));
-                    } else {
-                        passed_by.insert(one);
-                    }
-                }
-            }
-            let touched = own.touched;
-            let file = self.program.source_method(at).map(|source| source.file);
-            if file.is_some_and(|file| self.is_users(file)) {
-                all.users_writes.extend(touched.all_writes());
-                all.users_writes.extend(&touched.fresh_writes);
-            }
-            all.fresh_writes.extend(touched.fresh_writes);
-            all.reads.extend(touched.reads);
-            all.writes.extend(touched.writes);
-            match role {
-                Role::This => all.this_writes.extend(touched.this_writes),
-                // A constructor finishes its object; others may break it.
-                Role::Fresh if self.program.world.method(at).is_constructor() => {}
-                Role::Fresh => all.fresh_writes.extend(touched.this_writes),
-                Role::Other => all.writes.extend(touched.this_writes),
-            }
-            all.allocates |= touched.allocates;
-            all.may_loop |= touched.may_loop;
-            all.may_throw |= touched.may_throw;
-            all.unknown |= touched.unknown;
-            all.opaque |= touched.opaque;
-        }
-        for at in passed_by {
-            all.reads.extend(self.direct(at).touched.reads);
-        }
-        all.calls = reached.iter().map(|(method, _)| *method).collect();
-        all
-    }
-
-    /// May the proof of `method`'s text depend on what is said of `other`?
-    pub(crate) fn reaches(&self, method: MethodId, other: MethodId) -> bool {
-        self.footprint(method).calls.contains(&other)
-    }
-
     /// The method's own text, callees named but not entered.
-    fn direct(&self, method: MethodId) -> Direct {
+    pub(super) fn direct(&self, method: MethodId) -> Direct {
         let mut found = Footprint::default();
         let info = self.program.world.method(method);
         let Some(source) = self.program.source_method(method) else {
@@ -222,6 +135,20 @@ impl<'p> Lowering<'p> {
         Direct { touched: walker.found, calls: walker.calls }
     }
 
+    /// The text of a lambda or method reference; `this` is the one around it.
+    pub(super) fn direct_of_lambda(&self, site: &LambdaSite<'p>) -> Direct {
+        let (found, calls, fresh) = (Footprint::default(), IndexSet::new(), IndexSet::new());
+        let mut walker = Walker { low: self, file: site.file, class: site.class, found, calls, fresh, assigned: None };
+        match &site.expr.kind {
+            ExprKind::Lambda(lambda) => match &lambda.body {
+                LambdaBody::Expr(body) => walk::expr(&mut walker, body),
+                LambdaBody::Block(body) => walk::block(&mut walker, body),
+            },
+            _ => walker.called(site.expr),
+        }
+        Direct { touched: walker.found, calls: walker.calls }
+    }
+
     fn all_primitive(&self, class: ClassId) -> bool {
         let world = &self.program.world;
         world.members(class).components.iter().all(|field| world.as_prim(world.field(*field).ty).is_some())
@@ -258,6 +185,7 @@ impl<'p> Walker<'_, 'p> {
         let trusted = self.low.is_trusted(method);
         self.found.allocates = true;
         self.found.unknown |= !(trusted && (pure || framed));
+        self.found.spoils |= !trusted && self.low.is_helper(method);
         match self.low.frame_globals(method).filter(|_| trusted) {
             Some((written, at_this)) => {
                 self.found.writes.extend(written);

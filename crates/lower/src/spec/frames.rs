@@ -389,8 +389,9 @@ impl<'p> Lowering<'p> {
         let mut frame = Vec::new();
         for (case, guard) in cases {
             let Some(refs) = &case.assignable else { continue };
-            // A library's `objectState` stands for the fields of whoever overrides it.
-            let inherited = case.method != method && self.is_trusted(case.method);
+            // A library's `objectState` stands for the fields of whoever overrides it, or
+            // implements it by a lambda.
+            let inherited = self.is_trusted(case.method) && (case.method != method || !self.has_text(method));
             if inherited && !refs.is_empty() {
                 continue;
             }
@@ -427,6 +428,10 @@ impl<'p> Lowering<'p> {
         }
         let clock = builder.snapshot(self.heap, self.heap.clock);
         let allowed = frames::allows(self.terms, self.heap, &builder.frame, clock, &location);
-        builder.assert(allowed, ObligationKind::Assignable, origin, "`assignable` does not allow this write");
+        let text = match &builder.frame_of {
+            Some(name) => format!("the contract of `{name}`, which this implements, does not allow this write"),
+            None => "`assignable` does not allow this write".to_owned(),
+        };
+        builder.assert(allowed, ObligationKind::Assignable, origin, text);
     }
 }

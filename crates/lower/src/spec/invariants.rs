@@ -250,7 +250,11 @@ impl<'p> Lowering<'p> {
     /// what they break, wherever they are called from; library code that runs on
     /// the way does not know the clause.
     pub(crate) fn may_break(&self, footprint: &Footprint, of: &ClassFormula) -> bool {
-        footprint.all_writes().chain(footprint.fresh_writes.iter().copied()).any(|global| of.reads.contains(&global))
+        footprint.spoils
+            || footprint
+                .all_writes()
+                .chain(footprint.fresh_writes.iter().copied())
+                .any(|global| of.reads.contains(&global))
             || footprint.opaque && self.library_may_break(of)
     }
 
@@ -322,6 +326,7 @@ impl<'p> Lowering<'p> {
         let footprint = self.footprint(method);
         let except: Vec<Term> = actuals.this.filter(|_| info.is_constructor()).into_iter().collect();
         let root = self.spec.root.get().map(|root| self.own_footprint(root));
+        let runs_unknown = self.spec.root.get().is_some_and(|root| self.footprint(root).unknown);
         for of in self.class_formulas().iter() {
             let finishes = info.is_constructor() && world.is_subclass(info.owner, of.class);
             if let Some(this) = actuals.this.filter(|_| finishes && !helper)
@@ -332,7 +337,8 @@ impl<'p> Lowering<'p> {
                 built.push(terms.and(&[formula.facts, formula.truth]));
             }
             // What the proof has nothing to do with would only burden it.
-            if !root.as_ref().is_none_or(|root| self.matters(root, of)) {
+            let owed = of.kind == ClauseKind::Constraint && runs_unknown && self.is_users(of.file);
+            if !owed && !root.as_ref().is_none_or(|root| self.matters(root, of)) {
                 continue;
             }
             let reads = |map: &Term| of.reads.contains(map);

@@ -34,6 +34,7 @@ mod model;
 mod nullness;
 mod pure;
 mod quant;
+mod reach;
 mod strings;
 mod tables;
 mod walk;
@@ -42,7 +43,7 @@ mod words;
 use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
 
-use javelin_ir::program::Origin;
+use javelin_ir::program::{MethodKey, Origin};
 use javelin_logic::{Substitution, Term};
 use javelin_sema::{FileId, MethodId};
 use javelin_syntax::Span;
@@ -68,6 +69,7 @@ pub struct Memo<'p> {
     tables: OnceCell<Tables<'p>>,
     footprints: RefCell<FxHashMap<MethodId, Rc<Footprint>>>,
     own_footprints: RefCell<FxHashMap<MethodId, Rc<Footprint>>>,
+    lambda_footprints: RefCell<FxHashMap<MethodKey, reach::Footprints>>,
     /// Preconditions being found out, and those that are known.
     demanding: RefCell<Vec<MethodId>>,
     demands: RefCell<FxHashMap<MethodId, Rc<Demands>>>,

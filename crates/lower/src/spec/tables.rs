@@ -16,6 +16,8 @@ use crate::Lowering;
 pub(crate) struct Tables<'p> {
     /// Method → methods with text that override or implement it.
     pub overriders: FxHashMap<MethodId, Vec<MethodId>>,
+    /// `helper` methods with text.
+    pub helpers: Vec<MethodId>,
     /// Declarations of fields with text.
     pub fields: FxHashMap<FieldId, DeclaredField<'p>>,
     /// Model field → its `represents` clauses, in the order of the classes.
@@ -63,6 +65,9 @@ impl<'p> Lowering<'p> {
         for method in &program.methods {
             for &overridden in &method.overrides {
                 tables.overriders.entry(overridden).or_default().push(method.id);
+            }
+            if self.is_helper(method.id) {
+                tables.helpers.push(method.id);
             }
         }
         for class in &program.classes {
