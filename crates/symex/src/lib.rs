@@ -4,6 +4,7 @@
 //! the interpreter runs.
 
 pub mod distance;
+mod facts;
 mod lazy;
 mod merge;
 pub mod places;
@@ -12,5 +13,6 @@ pub mod search;
 mod session;
 mod state;
 pub mod trend;
+mod unwrap;
 pub mod variants;
 pub mod witness;

@@ -30,6 +30,7 @@ use crate::lazy::Known;
 use crate::merge;
 use crate::session::{Feasible, Session};
 use crate::state::{Reader, State};
+use crate::unwrap;
 
 /// What is executed.
 pub struct Program<'a> {
@@ -341,7 +342,10 @@ impl<'t> Search<'_, 't> {
         }
         let block = flat.block(at);
         for (index, command) in block.commands.iter().enumerate().skip(start) {
-            if self.choose(walk) {
+            // What the language says of a value comes behind its read, and excludes most
+            // of what it might be.
+            let is_told = matches!(command, Simple::Assume { why: Why::Language, .. });
+            if !is_told && self.choose(walk) {
                 return Step::Done;
             }
             walk.at = (at, index + 1);
@@ -387,6 +391,7 @@ impl<'t> Search<'_, 't> {
                     self.summary.cut += 1;
                     return Step::Done;
                 }
+                let value = unwrap::unwrapped(&mut self.session, self.terms, value, walk.model.as_ref());
                 let value = walk.known.meet(&self.reader, value);
                 State::make_mut(&mut walk.state).insert(*var, value);
                 Step::On
@@ -411,6 +416,7 @@ impl<'t> Search<'_, 't> {
     }
 
     fn assume(&mut self, walk: &mut Walk<'t>, cond: Term) -> Step {
+        let cond = self.session.facts().simplify(self.terms, cond);
         match self.terms.as_bool(cond) {
             Some(true) => Step::On,
             Some(false) => Step::Done,
@@ -428,6 +434,7 @@ impl<'t> Search<'_, 't> {
     /// Asks whether the check may fail here, then goes on with what holds.
     fn check(&mut self, walk: &mut Walk<'t>, cond: Term, obligation: ObligationId) -> Step {
         let cond = self.reader.read(&walk.state, cond);
+        let cond = self.session.facts().simplify(self.terms, cond);
         if self.terms.as_bool(cond) == Some(true) {
             if self.watcher.is_wanted(obligation) {
                 self.passed(walk);
@@ -466,6 +473,16 @@ impl<'t> Search<'_, 't> {
         walk.model.as_ref().and_then(holds) == Some(true)
     }
 
+    /// Can the path go on with this?
+    fn feasible(&mut self, walk: &Walk<'t>, cond: Term) -> Feasible<'t> {
+        match self.session.facts().decide(self.terms, cond) {
+            Some(true) => Feasible::Yes(walk.model.clone()),
+            Some(false) => Feasible::No,
+            None if self.is_true(walk, cond) => Feasible::Yes(walk.model.clone()),
+            None => self.session.ask(&[cond]),
+        }
+    }
+
     fn branch(&mut self, walk: &mut Walk<'t>, cond: Term, then: BlockId, otherwise: BlockId) -> Step {
         let cond = self.reader.read(&walk.state, cond);
         if let Some(known) = self.terms.as_bool(cond) {
@@ -485,13 +502,7 @@ impl<'t> Search<'_, 't> {
         }
         let sides = [(cond, then), (self.terms.not(cond), otherwise)].map(|(cond, to)| {
             let goes = self.frontier.distance(to).is_ok();
-            let feasible = if !goes {
-                None
-            } else if self.is_true(walk, cond) {
-                Some(Feasible::Yes(walk.model.clone()))
-            } else {
-                Some(self.session.ask(&[cond]))
-            };
+            let feasible = goes.then(|| self.feasible(walk, cond));
             (cond, to, feasible)
         });
         let mut ways = Vec::new();
@@ -546,9 +557,7 @@ impl<'t> Search<'_, 't> {
     fn choose(&mut self, walk: &mut Walk<'t>) -> bool {
         let Some(choices) = walk.known.choices(self.terms) else { return false };
         for (cond, known) in choices {
-            let feasible =
-                if self.is_true(walk, cond) { Feasible::Yes(walk.model.clone()) } else { self.session.ask(&[cond]) };
-            let model = match feasible {
+            let model = match self.feasible(walk, cond) {
                 Feasible::No => {
                     self.summary.excluded += 1;
                     continue;

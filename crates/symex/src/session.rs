@@ -8,6 +8,8 @@ use javelin_logic::solver::{Answer, Config, Model, Solver, Stats};
 use javelin_logic::{Kind, Sort, Term, Terms};
 use rustc_hash::FxHashSet;
 
+use crate::facts::Facts;
+
 /// What the solver says of a path.
 pub enum Feasible<'t> {
     /// With a state at entry, if the solver has one that may do.
@@ -25,6 +27,7 @@ pub struct Session<'t> {
     open: Vec<usize>,
     /// By scope: the terms that have been told about births and lengths.
     told: Vec<FxHashSet<Term>>,
+    facts: Facts,
 }
 
 impl<'t> Session<'t> {
@@ -32,7 +35,8 @@ impl<'t> Session<'t> {
     pub fn new(terms: &'t Terms, axioms: &[Term], config: Config) -> Session<'t> {
         let heap = Heap::new(terms);
         let solver = Solver::new(terms, config);
-        let mut session = Session { terms, heap, solver, open: Vec::new(), told: vec![FxHashSet::default()] };
+        let told = vec![FxHashSet::default()];
+        let mut session = Session { terms, heap, solver, open: Vec::new(), told, facts: Facts::new() };
         for &axiom in axioms {
             session.assume(axiom);
         }
@@ -53,11 +57,13 @@ impl<'t> Session<'t> {
             self.solver.pop();
             self.open.pop();
             self.told.pop();
+            self.facts.pop();
         }
         for &node in &chain[shared..] {
             self.solver.push();
             self.open.push(node);
             self.told.push(FxHashSet::default());
+            self.facts.push();
             for &condition in conditions(node) {
                 self.assume(condition);
             }
@@ -66,17 +72,24 @@ impl<'t> Session<'t> {
 
     /// From here on, in the current scope.
     pub fn assume(&mut self, condition: Term) {
-        for fact in self.facts(condition) {
+        for fact in self.always_true(condition) {
             self.solver.assert(fact);
         }
         self.solver.assert(condition);
+        self.facts.add(self.terms, condition);
+    }
+
+    /// What the path has assumed.
+    pub fn facts(&self) -> &Facts {
+        &self.facts
     }
 
     /// Can the path go on with these?
     pub fn ask(&mut self, conditions: &[Term]) -> Feasible<'t> {
         let mut assumptions = Vec::new();
         for &condition in conditions {
-            assumptions.extend(self.facts_unmarked(condition));
+            let condition = self.facts.simplify(self.terms, condition);
+            assumptions.extend(self.always_true_unmarked(condition));
             assumptions.push(condition);
         }
         let together = self.terms.and(&assumptions);
@@ -93,7 +106,7 @@ impl<'t> Session<'t> {
     /// What is always true of objects that a condition mentions: no two are born at
     /// the same time, no two classes have one Class object, and no string is longer than
     /// an array can be.
-    fn facts(&mut self, condition: Term) -> Vec<Term> {
+    fn always_true(&mut self, condition: Term) -> Vec<Term> {
         let known = |told: &[FxHashSet<Term>], term: Term| told.iter().any(|scope| scope.contains(&term));
         let new: Vec<Term> = self.terms.subterms_if(&[condition], |t| !known(&self.told, t)).into_iter().collect();
         let facts = new.iter().filter_map(|term| self.fact(*term)).collect();
@@ -103,7 +116,7 @@ impl<'t> Session<'t> {
         facts
     }
 
-    fn facts_unmarked(&self, condition: Term) -> Vec<Term> {
+    fn always_true_unmarked(&self, condition: Term) -> Vec<Term> {
         let known = |term: Term| self.told.iter().any(|scope| scope.contains(&term));
         self.terms.subterms_if(&[condition], |t| !known(t)).into_iter().filter_map(|term| self.fact(term)).collect()
     }

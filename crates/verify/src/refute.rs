@@ -128,7 +128,7 @@ pub struct Effort {
 impl Effort {
     /// Before any invariant is looked for.
     pub fn quick(analysis: &Analysis) -> Effort {
-        let queries = if search::is_quantified(analysis.terms, analysis.flat) { 20 } else { 120 };
+        let queries = if search::is_quantified(analysis.terms, analysis.flat) { 12 } else { 120 };
         let limits = search::Limits { nodes: 120, states: 1_000, queries, ..search::Limits::default() };
         let fuel = deep::Fuel { near: 100_000, each: 100_000, far: 1_000_000, again: false };
         Effort { limits, question: 160, whole: 16, fuel }
