@@ -1,12 +1,13 @@
-//! What a bound of an inner loop needs of the loops around it. `0 <= c` at the
-//! inner head of Euclid's algorithm holds on entry only if `0 <= a` holds at the
-//! outer one, and that is kept only if `0 <= b` is: bounds are carried back along
-//! the ways between heads until nothing new comes up. Takes bounds by head, gives
-//! more of them.
+//! Bounds that one loop owes another. What a bound of an inner loop needs of the
+//! loops around it: `0 <= c` at the inner head of Euclid's algorithm holds on entry
+//! only if `0 <= a` holds at the outer one, and that is kept only if `0 <= b` is, so
+//! bounds are carried back along the ways between heads until nothing new comes up.
+//! And what it leaves behind: from `b <= r` before `r = r - b` follows `0 <= r`. Takes
+//! bounds by head, gives more of them.
 
 use indexmap::{IndexMap, IndexSet};
 use javelin_ir::program::BlockId;
-use javelin_logic::{Kind, Term, Terms};
+use javelin_logic::{Kind, Sort, Term, Terms};
 
 use crate::paths::ideal;
 use crate::scene::Scene;
@@ -57,6 +58,49 @@ pub fn needed(scenes: &[Scene], bounds: &IndexMap<BlockId, Vec<Term>>) -> Vec<(B
         }
     }
     found
+}
+
+/// A difference that a test or a bound keeps on one side of zero, once it is the
+/// value of a variable, keeps that variable there.
+pub fn left_behind(scenes: &[Scene], bounds: &IndexMap<BlockId, Vec<Term>>) -> Vec<(BlockId, Term)> {
+    let mut found: IndexSet<(BlockId, Term)> = IndexSet::new();
+    for scene in scenes {
+        let terms = scene.ctx().terms;
+        let known: Vec<Term> = bounds.get(&scene.of().head).cloned().unwrap_or_default();
+        for (to, path) in scene.stage.ways().between_heads(scene.of().head) {
+            let Some(there) = scenes.iter().find(|s| s.of().head == to) else { continue };
+            let path = path.ideal(terms);
+            let differences: Vec<Term> =
+                path.conditions.iter().chain(&known).filter_map(|t| difference(terms, *t)).collect();
+            for cell in there.changing(Sort::Int) {
+                let value = path.value(terms, cell);
+                if terms.free_vars(&[value]).len() < 2 {
+                    continue;
+                }
+                for &positive in &differences {
+                    if let Some(least) = terms.constant_difference(value, positive) {
+                        found.insert((to, terms.le(terms.int(least), cell)));
+                    }
+                    if let Some(most) = terms.constant_difference(value, terms.neg(positive)) {
+                        found.insert((to, terms.le(cell, terms.int(most))));
+                    }
+                }
+            }
+        }
+    }
+    found.into_iter().take(MOST).collect()
+}
+
+/// What the comparison says is not negative.
+fn difference(terms: &Terms, t: Term) -> Option<Term> {
+    match *terms.kind(t) {
+        Kind::Le(a, b) => Some(terms.sub(b, a)),
+        Kind::Not(inner) => match *terms.kind(inner) {
+            Kind::Le(a, b) => Some(terms.offset(terms.sub(a, b), -1)),
+            _ => None,
+        },
+        _ => None,
+    }
 }
 
 fn has_inner(scenes: &[Scene], head: BlockId) -> bool {

@@ -22,6 +22,8 @@ pub(super) const DEGREES: [u32; 5] = [6, 5, 4, 3, 2];
 const WALK: usize = 12;
 /// States beyond the number of unknowns: no accident survives these.
 pub(super) const EXTRA: usize = 12;
+/// States at most, as a multiple of those that are needed if each says something new.
+const AGAIN: usize = 4;
 
 /// The inductive equalities over the cells whose new values are always known.
 pub fn equalities(model: &Model, bases: &dyn Bases, rounds: &[Round]) -> Option<Ideal> {
@@ -34,10 +36,15 @@ pub fn equalities(model: &Model, bases: &dyn Bases, rounds: &[Round]) -> Option<
     let monomials = DEGREES.into_iter().map(|d| monomials(&symbols, d)).find(|all| all.len() <= MONOMIALS)?;
     let mut rows = Rows::default();
     let mut dice = Dice(0x9e37_79b9_7f4a_7c15);
-    for sample in 0..monomials.len() + EXTRA {
+    // Short walks from numbers reach the same states again and again.
+    let mut in_vain = 0;
+    for sample in 0..AGAIN * (monomials.len() + EXTRA) {
         let state = walk(model, rounds, &cells, &symbols, sample, &mut dice);
         let row = monomials.iter().map(|m| evaluate_mono(m, &state)).collect::<Option<Vec<u64>>>()?;
-        rows.add(row);
+        in_vain = if rows.add(row) { 0 } else { in_vain + 1 };
+        if in_vain == EXTRA && sample >= monomials.len() {
+            break;
+        }
     }
     let found: Vec<Poly> = rows.kernel(monomials.len()).iter().filter_map(|v| polynomial(&monomials, v)).collect();
     if found.is_empty() {
@@ -191,17 +198,19 @@ pub(super) struct Rows {
 }
 
 impl Rows {
-    pub fn add(&mut self, mut row: Vec<u64>) {
+    /// Does it say something that the others do not?
+    pub fn add(&mut self, mut row: Vec<u64>) -> bool {
         for (lead, known) in &self.rows {
             subtract(&mut row, known, *lead);
         }
-        let Some(lead) = row.iter().position(|v| *v != 0) else { return };
+        let Some(lead) = row.iter().position(|v| *v != 0) else { return false };
         let inverse = power(row[lead], PRIME - 2);
         row.iter_mut().for_each(|v| *v = times(*v, inverse));
         for (_, known) in &mut self.rows {
             subtract(known, &row, lead);
         }
         self.rows.push((lead, row));
+        true
     }
 
     /// A basis of the vectors that all rows are orthogonal to.
@@ -240,8 +249,10 @@ fn negative(a: u64) -> u64 {
     if a == 0 { 0 } else { PRIME - a }
 }
 
+/// 2^61 is 1: the upper bits are added to the lower ones.
 fn times(a: u64, b: u64) -> u64 {
-    (u128::from(a) * u128::from(b) % u128::from(PRIME)) as u64
+    let product = u128::from(a) * u128::from(b);
+    add((product >> 61) as u64, (product as u64) & PRIME)
 }
 
 fn power(mut base: u64, mut exponent: u64) -> u64 {
@@ -262,7 +273,11 @@ fn residue(value: &RBig) -> u64 {
         let positive = if rest < IBig::ZERO { rest + IBig::from(PRIME) } else { rest };
         u64::try_from(positive).unwrap_or(0)
     };
-    times(of(value.numerator().clone()), power(of(IBig::from(value.denominator().clone())), PRIME - 2))
+    let above = of(value.numerator().clone());
+    match value.is_int() {
+        true => above,
+        false => times(above, power(of(IBig::from(value.denominator().clone())), PRIME - 2)),
+    }
 }
 
 /// The same numbers on every run (splitmix64).

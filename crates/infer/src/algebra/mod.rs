@@ -16,6 +16,7 @@ mod invariants;
 mod model;
 mod nest;
 mod powers;
+mod purse;
 mod sampled;
 mod sequences;
 mod solve;
@@ -28,11 +29,12 @@ use std::cell::OnceCell;
 use indexmap::{IndexMap, IndexSet};
 use javelin_ir::flat::Simple;
 use javelin_ir::program::BlockId;
-use javelin_logic::poly::{Ideal, Library, Poly};
+use javelin_logic::poly::{Ideal, Poly};
 use javelin_logic::{Kind, Op, Term, Terms};
 
 use self::model::{Division, Model, Round, term_of};
 use self::nest::{Exits, nest};
+use self::purse::Purse;
 use self::sequences::Sequences;
 use self::solve::{Closed, solve};
 use self::symbols::Symbols;
@@ -43,13 +45,14 @@ use crate::{Context, Proposals};
 
 #[derive(Clone, Debug)]
 pub struct AlgebraOptions {
-    /// Operations on numbers that the ideals of one loop may cost.
+    /// Operations on numbers that the ideals of one loop may cost; those of a method
+    /// three times as many.
     pub operations: u64,
 }
 
 impl Default for AlgebraOptions {
     fn default() -> Self {
-        AlgebraOptions { operations: 1_500_000 }
+        AlgebraOptions { operations: 600_000 }
     }
 }
 
@@ -122,14 +125,14 @@ pub fn algebra(ctx: &Context, options: &AlgebraOptions) -> AlgebraFindings {
     let mut found: IndexMap<BlockId, Loop> = IndexMap::new();
     let samples: OnceCell<Samples> = OnceCell::new();
     let mut guesses = Proposals::new();
+    let purse = Purse::new(options.operations);
     for scene in &scenes {
-        let library = Library::new(options.operations);
         let Inherited { equalities: before, tests } = inherited(scene, &scenes, &found);
         let here = found.entry(scene.of().head).or_default();
         for division in [Division::Unknown, Division::Exact] {
             let (model, rounded) = Model::new(scene, division, &before);
             if let Some(mut model) = model {
-                here.analyse(scene, &mut model, &library);
+                here.analyse(scene, &mut model, &purse);
                 let varied = model.rounds.len() > 1 || rounded;
                 if varied && here.algebra.equalities.iter().any(|t| is_nonlinear(ctx.terms, *t)) {
                     let samples = samples.get_or_init(|| Samples::take(ctx, &scenes, Effort::Quick));
@@ -149,7 +152,7 @@ pub fn algebra(ctx: &Context, options: &AlgebraOptions) -> AlgebraFindings {
             continue;
         }
         for exits in [Exits::Anywhere, Exits::Exact] {
-            let Some(nest) = nest(&scenes, scene.number, options.operations, exits) else { continue };
+            let Some(nest) = nest(&scenes, scene.number, &purse, exits) else { continue };
             for (head, ideal) in &nest.ideals {
                 let at_head = scenes.iter().find(|s| s.of().head == *head);
                 if let Some(at_head) = at_head {
@@ -165,9 +168,11 @@ pub fn algebra(ctx: &Context, options: &AlgebraOptions) -> AlgebraFindings {
             found.entry(scene.of().head).or_default().add_bounds(facts);
         }
     }
-    let bounds = found.iter().map(|(head, here)| (*head, here.algebra.bounds.clone())).collect();
-    for (head, bound) in around::needed(&scenes, &bounds) {
-        found.entry(head).or_default().add_bounds([bound]);
+    for owed in [around::left_behind, around::needed] {
+        let bounds = found.iter().map(|(head, here)| (*head, here.algebra.bounds.clone())).collect();
+        for (head, bound) in owed(&scenes, &bounds) {
+            found.entry(head).or_default().add_bounds([bound]);
+        }
     }
     let equalities = found.iter().map(|(head, here)| (*head, here.algebra.equalities.clone())).collect();
     for scene in scenes.iter().filter(|scene| scene.of().parent.is_some()) {
@@ -257,10 +262,10 @@ struct Loop {
 }
 
 impl Loop {
-    fn analyse(&mut self, scene: &Scene, model: &mut Model, library: &Library) {
+    fn analyse(&mut self, scene: &Scene, model: &mut Model, purse: &Purse) {
         let rounds = invariants::distinct_rounds(model);
         let common = common_forms(model, &rounds);
-        self.equalities(scene, model, &rounds, &common, library);
+        self.equalities(scene, model, &rounds, &common, purse);
         let bounds = bounds::bounds(scene, model, &rounds, &common);
         self.bound(scene, model, bounds.facts);
         if model.wraps.is_some() {
@@ -277,7 +282,7 @@ impl Loop {
             model.rounds = rounds;
             let rounds = invariants::distinct_rounds(model);
             let common = common_forms(model, &rounds);
-            self.equalities(scene, model, &rounds, &common, library);
+            self.equalities(scene, model, &rounds, &common, purse);
         }
     }
 
@@ -301,17 +306,17 @@ impl Loop {
         self.algebra.bounds.extend(facts.into_iter().filter(|t| candidates.insert(*t)));
     }
 
-    fn equalities(&mut self, scene: &Scene, model: &mut Model, rounds: &[Round], common: &Closed, library: &Library) {
+    fn equalities(&mut self, scene: &Scene, model: &mut Model, rounds: &[Round], common: &Closed, purse: &Purse) {
         let small = rounds.len() == 1 || rounds.len() * model.cells.len() <= INTERSECTION;
         let closed = (rounds.len() == 1).then_some(common);
-        let ideal = if small { invariants::ideal(model, library, closed) } else { None };
+        let ideal = if small { purse.of_loop(|library| invariants::ideal(model, library, closed)) } else { None };
         let cells = |ideal: &Ideal| ideal.keep.iter().flatten().filter(|s| model.syms.contains(s)).count();
         let covered = ideal.as_ref().map_or(0, cells);
         if let Some(ideal) = &ideal {
             self.propose_all(scene, model, ideal);
         }
         if covered < model.cells.len()
-            && let Some(ideal) = fallback::equalities(model, library, rounds)
+            && let Some(ideal) = purse.of_part(|library| fallback::equalities(model, library, rounds))
         {
             self.propose_all(scene, model, &ideal);
         }

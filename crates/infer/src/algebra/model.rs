@@ -183,7 +183,7 @@ pub struct Reader<'a> {
     scene: &'a Scene<'a>,
     terms: &'a Terms,
     cells: IndexSet<Term>,
-    symbols: Symbols,
+    pub symbols: Symbols,
     /// What is known on the way that is being read.
     conditions: Vec<Term>,
     /// Symbols for what cannot be said, one way at a time.

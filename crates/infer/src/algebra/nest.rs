@@ -5,11 +5,12 @@
 
 use indexmap::{IndexMap, IndexSet};
 use javelin_ir::program::BlockId;
-use javelin_logic::poly::{Bases, Ideal, Library, Poly, Sym};
+use javelin_logic::poly::{Bases, Ideal, Poly, Sym};
 use javelin_logic::{RBig, Sort, Term};
 
 use super::invariants::{image, step, with_all_fixed};
 use super::model::{Comparison, Division, Model, Reader, Relation, Round, cases};
+use super::purse::Purse;
 use super::sampled::{self, Step};
 use super::solve::{Closed, solve};
 use super::symbols::Meaning;
@@ -45,16 +46,9 @@ pub enum Exits {
 
 /// The ideals of a loop and all loops inside it; `None` when there are none
 /// inside, or exits are not exact.
-pub fn nest(scenes: &[Scene], outer: usize, operations: u64, exits: Exits) -> Option<Nest> {
+pub fn nest(scenes: &[Scene], outer: usize, purse: &Purse, exits: Exits) -> Option<Nest> {
     let scene = scenes.iter().find(|s| s.number == outer)?;
-    let inside = |s: &&Scene| {
-        let mut number = Some(s.number);
-        while let Some(at) = number.filter(|at| *at != outer) {
-            number = scene.stage.forest.loops[at].parent;
-        }
-        number.is_some()
-    };
-    let all: Vec<&Scene> = scenes.iter().filter(inside).collect();
+    let all: Vec<&Scene> = scenes.iter().filter(|s| is_within(s, outer)).collect();
     if all.len() < 2 {
         return None;
     }
@@ -66,7 +60,10 @@ pub fn nest(scenes: &[Scene], outer: usize, operations: u64, exits: Exits) -> Op
     if cells.is_empty() || cells.len() > CELLS {
         return None;
     }
-    let (mut model, mut ways) = ways(scene, &all, cells)?;
+    // What a head does not need any more is not kept there.
+    let of_head = |part: &&Scene| (part.of().head, cells.iter().map(|cell| part.is_usable(*cell)).collect());
+    let live: Live = all.iter().map(of_head).collect();
+    let (mut model, mut ways) = ways(scene, &all, cells, &live)?;
     let earlier: Vec<Poly> = model.cells.clone().iter().map(|c| model.symbols.poly(Meaning::Start(*c))).collect();
     for way in ways.iter_mut().filter(|way| way.from == way.to) {
         way.closed = Some(solve(&mut model.symbols, &model.syms, &way.round.next, &earlier));
@@ -74,35 +71,54 @@ pub fn nest(scenes: &[Scene], outer: usize, operations: u64, exits: Exits) -> Op
     if exits == Exits::Exact {
         // Inner loops first: those around them see what they do as a whole.
         for part in all.iter().rev().filter(|part| part.number != outer) {
-            ways = summarised(&mut model, ways, part.of().head, &earlier)?;
+            let heads: Vec<BlockId> = all.iter().filter(|s| is_within(s, part.number)).map(|s| s.of().head).collect();
+            ways = summarised(&mut model, ways, part.of().head, &heads, &live, &earlier)?;
         }
         // Their number of rounds brings in what tests compare with.
         model.rounds = ways.iter().map(|way| way.round.clone()).collect();
     }
-    let keep: IndexMap<BlockId, Vec<Vec<Sym>>> = all
-        .iter()
-        .map(|part| {
-            // What a head does not need any more is not kept there.
-            let cells: Vec<usize> = (0..model.cells.len()).filter(|c| part.is_usable(model.cells[*c])).collect();
-            (part.of().head, with_all_fixed(&model, &cells))
-        })
-        .collect();
+    let kept = |live: &[bool]| (0..live.len()).filter(|c| live[*c]).collect::<Vec<usize>>();
+    let keep: IndexMap<BlockId, Vec<Vec<Sym>>> =
+        live.iter().map(|(head, live)| (*head, with_all_fixed(&model, &kept(live)))).collect();
     let first = scene.of().head;
-    let exact = fixpoint(&mut model, &Library::new(operations), &keep, first, &ways, &earlier);
+    let exact = purse.of_part(|library| fixpoint(&mut model, library, &keep, first, &ways, &earlier));
     let ideals = match (exact, exits) {
         (Some(ideals), _) => ideals,
         (None, Exits::Exact) => return None,
         (None, Exits::Anywhere) => {
             let steps = ways.iter().map(|way| Step { from: way.from, to: way.to, next: &way.round.next });
             let steps: Vec<Step> = steps.collect();
-            sampled::ideals(&model, &Library::new(operations), &keep, first, &steps)?
+            purse.of_part(|library| sampled::ideals(&model, library, &keep, first, &steps))?
         }
     };
     Some(Nest { model, ideals })
 }
 
-fn ways(scene: &Scene, all: &[&Scene], cells: Vec<Term>) -> Option<(Model, Vec<Way>)> {
+/// By head: which cells mean something there?
+type Live = IndexMap<BlockId, Vec<bool>>;
+
+/// The value of a cell that means nothing at the end of a way is of no interest: it
+/// is said to stay, which has the simplest closed form.
+fn forget(next: &mut [Poly], syms: &[Sym], live: &[bool]) {
+    for ((poly, sym), live) in next.iter_mut().zip(syms).zip(live) {
+        if !live {
+            *poly = Poly::sym(*sym);
+        }
+    }
+}
+
+/// Is it the loop of that number, or one inside it?
+fn is_within(scene: &Scene, outer: usize) -> bool {
+    let mut number = Some(scene.number);
+    while let Some(at) = number.filter(|at| *at != outer) {
+        number = scene.stage.forest.loops[at].parent;
+    }
+    number.is_some()
+}
+
+fn ways(scene: &Scene, all: &[&Scene], cells: Vec<Term>, live: &Live) -> Option<(Model, Vec<Way>)> {
     let mut reader = Reader::new(scene, &cells, Division::Unknown);
+    let syms: Vec<Sym> = cells.iter().map(|cell| reader.symbols.sym(Meaning::Cell(*cell))).collect();
     let mut found: Vec<Way> = Vec::new();
     for part in all {
         let from = part.of().head;
@@ -111,7 +127,8 @@ fn ways(scene: &Scene, all: &[&Scene], cells: Vec<Term>) -> Option<(Model, Vec<W
                 continue;
             }
             for (conditions, values) in cases(scene, &path, &cells, &mut reader.apart) {
-                let round = reader.round(&conditions, &values);
+                let mut round = reader.round(&conditions, &values);
+                forget(&mut round.next, &syms, &live[&to]);
                 let known = |way: &Way| way.from == from && way.to == to && way.round.next == round.next;
                 if !found.iter().any(known) {
                     found.push(Way { from, to, round, closed: None });
@@ -126,12 +143,21 @@ fn ways(scene: &Scene, all: &[&Scene], cells: Vec<Term>) -> Option<(Model, Vec<W
     Some((reader.finish(cells, rounds, &IndexSet::new()), found))
 }
 
-/// A loop that counts, passed as a whole: what every round lowers by one is zero
-/// when it is found not to be positive any more, so the rounds are as many as it
-/// was on entry, and the closed forms say the rest. (If it was negative there
-/// were none: as with all tests, that is for the proof to find out.) Ways out of
-/// the loop are replaced by ways through it. `None` when it is no such loop.
-fn summarised(model: &mut Model, ways: Vec<Way>, head: BlockId, earlier: &[Poly]) -> Option<Vec<Way>> {
+/// A loop that counts, passed as a whole: what every round moves by one is zero
+/// when the test that compares it with zero ends the loop, so the rounds are as
+/// many as it was away from zero on entry, and the closed forms say the rest. (If
+/// it was on the other side there were none: as with all tests, that is for the
+/// proof to find out.) Ways out of the loop are replaced by ways through it; `heads`
+/// are those of the loop and of loops inside, which are passed as a whole already.
+/// `None` when it is no such loop.
+fn summarised(
+    model: &mut Model,
+    ways: Vec<Way>,
+    head: BlockId,
+    heads: &[BlockId],
+    live: &Live,
+    earlier: &[Poly],
+) -> Option<Vec<Way>> {
     let is_round = |way: &&Way| way.from == head && way.to == head;
     let round = ways.iter().find(is_round).filter(|_| ways.iter().filter(is_round).count() == 1)?;
     let closed = round.closed.as_ref().filter(|closed| closed.first == 0)?;
@@ -143,19 +169,27 @@ fn summarised(model: &mut Model, ways: Vec<Way>, head: BlockId, earlier: &[Poly]
     if forms.iter().flat_map(Poly::symbols).any(|s| model.symbols.is_power(s)) {
         return None;
     }
-    let counts_down = |c: &&Comparison| {
-        c.relation == Relation::AtMost && after(&c.poly, &round.round.next).sub(&c.poly).as_number() == Some(-RBig::ONE)
+    // The rounds that are left, if the test counts them.
+    let rounds_left = |c: &Comparison| {
+        let step = after(&c.poly, &round.round.next).sub(&c.poly).as_number()?;
+        match c.relation {
+            Relation::AtMost | Relation::Equal if step == -RBig::ONE => Some(c.poly.clone()),
+            Relation::Equal if step == RBig::ONE => Some(c.poly.scale(&-RBig::ONE)),
+            Relation::AtMost | Relation::Equal | Relation::Different => None,
+        }
     };
+    let is_exit = |way: &Way| way.from == head && !heads.contains(&way.to);
     let mut through: Vec<Way> = Vec::new();
-    for exit in ways.iter().filter(|way| way.from == head && way.to != head) {
-        let left = &exit.round.conditions.iter().find(counts_down)?.poly;
+    for exit in ways.iter().filter(|way| is_exit(way)) {
+        let left = exit.round.conditions.iter().find_map(rounds_left)?;
         for entry in ways.iter().filter(|way| way.to == head && way.from != head) {
             let passed = forms.iter().map(|form| {
-                let last = form.substitute(|s| (s == closed.counter).then(|| after(left, earlier)));
+                let last = form.substitute(|s| (s == closed.counter).then(|| after(&left, earlier)));
                 at_start(&last, &entry.round.next)
             });
             let passed: Vec<Poly> = passed.collect();
-            let next: Vec<Poly> = exit.round.next.iter().map(|poly| after(poly, &passed)).collect();
+            let mut next: Vec<Poly> = exit.round.next.iter().map(|poly| after(poly, &passed)).collect();
+            forget(&mut next, &model.syms, &live[&exit.to]);
             if next.iter().any(|poly| poly.length() > LENGTH) {
                 return None;
             }
@@ -166,7 +200,7 @@ fn summarised(model: &mut Model, ways: Vec<Way>, head: BlockId, earlier: &[Poly]
     for way in through.iter_mut().filter(|way| way.from == way.to) {
         way.closed = Some(solve(&mut model.symbols, &model.syms, &way.round.next, earlier));
     }
-    let mut left: Vec<Way> = ways.into_iter().filter(|way| way.from != head || way.to == head).collect();
+    let mut left: Vec<Way> = ways.into_iter().filter(|way| !is_exit(way)).collect();
     left.extend(through);
     Some(left)
 }

@@ -101,6 +101,11 @@ impl Library {
         Library { left: Cell::new(operations) }
     }
 
+    /// Operations that may still be made.
+    pub fn left(&self) -> u64 {
+        self.left.get()
+    }
+
     /// Runs the library as long as there are operations left.
     fn limited<T>(&self, work: impl FnOnce() -> T) -> Option<T> {
         let before = LEFT.replace(self.left.get());
