@@ -107,6 +107,8 @@ pub struct Contract {
     pub normal: Vec<Term>,
     /// What the exception may be: absent means nothing can be thrown.
     pub throws: Option<Vec<Term>>,
+    /// May `result` be an object that the callee has made?
+    pub gives_new: bool,
 }
 
 /// One thing the caller owes.

@@ -258,6 +258,7 @@ fn contract_call(terms: &Terms, frame_includes_field: bool) -> (Procedure, Table
         always: Vec::new(),
         normal: Vec::new(),
         throws: None,
+        gives_new: false,
     };
     let mut table = Table::default();
     table.contracts.insert(MethodKey(7), Rc::new(contract));

@@ -130,6 +130,7 @@ impl Lowering<'_> {
             always: Vec::new(),
             normal,
             throws: effects.throws.then(|| vec![throwable]),
+            gives_new: result.is_some_and(|result| self.terms.sort(result) == Sort::Ref),
         }
     }
 

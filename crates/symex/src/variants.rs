@@ -8,9 +8,12 @@ use std::collections::VecDeque;
 use indexmap::IndexMap;
 use javelin_ir::types::Hierarchy;
 use javelin_logic::eval::{MapValue, Value};
-use javelin_logic::{Sort, Terms};
+use javelin_logic::{Sort, Term, Terms};
 
 use crate::witness::Input;
+
+/// Objects looked at for ways back.
+const MOST_STEPS: usize = 100;
 
 /// Classes tried for one object.
 const MOST_CLASSES: usize = 12;
@@ -19,6 +22,7 @@ const MOST_CLASSES: usize = 12;
 pub fn variants(terms: &Terms, hierarchy: &Hierarchy, input: &Input) -> Vec<Input> {
     let mut found = Vec::new();
     found.extend([1, 2].map(|depth| pruned(terms, input, depth)));
+    found.extend([1, 2].into_iter().filter_map(|depth| Unfolding::of(terms, input, depth)));
     for value in &input.args {
         if let Value::Ref(id) = value
             && *id != 0
@@ -44,6 +48,83 @@ fn pruned(terms: &Terms, input: &Input, depth: usize) -> Input {
         }
     }
     pruned
+}
+
+/// The same with every way back to an object on the way replaced by a way to a copy of
+/// it, `depth` times, then by null: a ring becomes a list, an object that is its own child
+/// a tree. A run along a ring rarely ends.
+struct Unfolding<'t> {
+    terms: &'t Terms,
+    input: Input,
+    /// The input's reference fields.
+    fields: Vec<Term>,
+    /// Objects on the way from an argument, with the object each is a copy of.
+    way: Vec<(u32, u32)>,
+    /// Objects that may still be looked at.
+    left: usize,
+    met: bool,
+}
+
+impl<'t> Unfolding<'t> {
+    /// None if no way leads back.
+    fn of(terms: &'t Terms, input: &Input, depth: usize) -> Option<Input> {
+        let is_field = |map: &&Term| terms.sort(**map) == Sort::map(Sort::Ref, Sort::Ref);
+        let fields = input.state.globals.keys().filter(is_field).copied().collect();
+        let mut unfolding = Unfolding { terms, input: input.clone(), fields, way: Vec::new(), left: MOST_STEPS, met: false };
+        for id in input.args.iter().filter_map(Value::as_ref_id).filter(|id| *id != 0) {
+            unfolding.follow(id, id, depth);
+        }
+        unfolding.met.then_some(unfolding.input)
+    }
+
+    fn follow(&mut self, id: u32, original: u32, depth: usize) {
+        self.way.push((id, original));
+        self.left = self.left.saturating_sub(1);
+        for field in self.fields.clone() {
+            let Some(to) = self.at(field, id).as_ref_id().filter(|to| *to != 0) else { continue };
+            let back = self.way.iter().find(|(on, from)| *on == to || *from == to).map(|(_, from)| *from);
+            match back {
+                None if self.left > 0 => self.follow(to, to, depth),
+                None => {}
+                Some(_) if depth == 0 => self.put(field, id, Value::NULL),
+                Some(original) => {
+                    let copy = self.copy(to);
+                    self.put(field, id, Value::Ref(copy));
+                    self.follow(copy, original, depth - 1);
+                }
+            }
+            self.met |= back.is_some();
+        }
+        self.way.pop();
+    }
+
+    fn at(&self, map: Term, id: u32) -> Value {
+        match self.input.state.globals.get(&map) {
+            Some(Value::Map(values)) => values.get(&Value::Ref(id)).clone(),
+            _ => Value::NULL,
+        }
+    }
+
+    fn put(&mut self, map: Term, id: u32, value: Value) {
+        if let Some(Value::Map(values)) = self.input.state.globals.get_mut(&map) {
+            values.set(Value::Ref(id), value);
+        }
+    }
+
+    /// An object with the same fields.
+    fn copy(&mut self, of: u32) -> u32 {
+        let object = (*self.input.state.objects.get(of)).clone();
+        let copy = self.input.state.objects.add(object);
+        for (&map, value) in &mut self.input.state.globals {
+            if self.terms.sort(map).as_map().is_some_and(|(key, _)| key == Sort::Ref)
+                && let Value::Map(values) = value
+            {
+                let same = values.get(&Value::Ref(of)).clone();
+                values.set(Value::Ref(copy), same);
+            }
+        }
+        copy
+    }
 }
 
 /// Objects reachable from the arguments through fields, with their distance.

@@ -52,18 +52,33 @@ impl Flattener<'_> {
         }
         let guards = self.guards(contract, &before, block);
         self.havoc_frame(contract, &before, block);
-        let clock = self.heap.clock;
-        let earlier = self.temp("clock", Sort::Int);
-        self.push(block, Simple::Assign { var: earlier, value: clock });
-        self.push(block, Simple::Havoc { vars: vec![clock] });
-        self.assume(block, self.terms.le(earlier, clock));
-
         let (normal, thrown) = (self.new_block(), self.new_block());
+        if Self::shows_new_objects(contract) {
+            self.time_passes(block);
+        } else {
+            self.time_passes(thrown);
+        }
         let returns = self.temp("returns", Sort::Bool);
         self.push(block, Simple::Havoc { vars: vec![returns] });
         self.blocks[block.0 as usize].jump = FlatJump::Branch { cond: returns, then: normal, otherwise: thrown };
         self.normal_end(call, contract, &after, &guards, normal);
         self.thrown_end(call, contract, &after, &guards, thrown);
+    }
+
+    /// May anybody know an object that the callee has made, once it has returned? Not
+    /// if it writes nothing and gives no object: what it made is gone, and it is as if no
+    /// time had passed, so that what pure methods say of library objects stays true.
+    fn shows_new_objects(contract: &Contract) -> bool {
+        let writes = contract.cases.is_empty() || contract.cases.iter().any(|case| !case.frame.is_empty());
+        contract.gives_new || writes
+    }
+
+    fn time_passes(&mut self, block: BlockId) {
+        let clock = self.heap.clock;
+        let earlier = self.temp("clock", Sort::Int);
+        self.push(block, Simple::Assign { var: earlier, value: clock });
+        self.push(block, Simple::Havoc { vars: vec![clock] });
+        self.assume(block, self.terms.le(earlier, clock));
     }
 
     /// Each case's guard, evaluated before the call and kept.

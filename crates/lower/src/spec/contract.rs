@@ -5,11 +5,12 @@ use std::rc::Rc;
 
 use indexmap::IndexMap;
 use javelin_ir::callees::{self, Contract, Demand};
+use javelin_ir::heap::BoxKind;
 use javelin_ir::program::{Location, ObligationKind};
 use javelin_logic::{Kind, Sort, Substitution, Term};
 use javelin_sema::classes::Flags;
 use javelin_sema::typed::MethodSource;
-use javelin_sema::{MethodId, Ty};
+use javelin_sema::{MethodId, Ty, TyKind};
 use javelin_syntax::ast::{Behavior, JavaMods};
 
 use super::cases::{Actuals, Case};
@@ -220,6 +221,7 @@ impl<'p> Lowering<'p> {
             always,
             normal,
             throws: None,
+            gives_new: self.is_ref(info.result) && !self.gives_back(method),
         }
     }
 
@@ -295,7 +297,9 @@ impl<'p> Lowering<'p> {
         }
         // Equal, not identical: what may be a new object each time is no function.
         let footprint = self.footprint(method);
-        if self.is_ref(info.result) && (footprint.allocates || footprint.unknown || self.may_be_box(info.result)) {
+        let may_be_new = footprint.allocates || footprint.unknown || self.may_be_box(info.result);
+        let gives_back = self.gives_back(method);
+        if self.is_ref(info.result) && may_be_new && !gives_back {
             return None;
         }
         let case = Case {
@@ -320,7 +324,37 @@ impl<'p> Lowering<'p> {
             return None;
         }
         let before = self.before(&[value]);
-        Some(self.terms.eq(result, self.terms.substitute(value, &before)))
+        let value = self.terms.substitute(value, &before);
+        Some(if gives_back { self.same_element(result, value) } else { self.terms.eq(result, value) })
+    }
+
+    /// A pure method of the library whose result is what somebody has put in: of a
+    /// type that only its user knows.
+    fn gives_back(&self, method: MethodId) -> bool {
+        let result = self.program.world.method(method).result;
+        let element = matches!(self.program.world.types.kind(result), TyKind::Var(_));
+        element && self.is_pure(method) && self.is_trusted(method)
+    }
+
+    /// What was put in comes out again; a box or a string may have been made anew
+    /// (a list that is a view of an array of numbers).
+    fn same_element(&self, result: Term, value: Term) -> Term {
+        let (terms, heap) = (self.terms, self.heap);
+        let (ty, class) = (heap.dynamic_type(terms, value), |name: &str| terms.type_const(name));
+        let mut parts = vec![
+            terms.iff(terms.eq(result, terms.null()), terms.eq(value, terms.null())),
+            terms.eq(heap.dynamic_type(terms, result), ty),
+            terms.eq(terms.apply(heap.chars, &[result]), terms.apply(heap.chars, &[value])),
+        ];
+        let mut remade = vec![terms.eq(ty, class("java.lang.String"))];
+        for kind in BoxKind::ALL {
+            let content = heap.unbox(terms, kind);
+            parts.push(terms.eq(terms.apply(content, &[result]), terms.apply(content, &[value])));
+            remade.push(terms.eq(ty, class(kind.class())));
+        }
+        remade.push(terms.eq(result, value));
+        parts.push(terms.or(&remade));
+        terms.and(&parts)
     }
 
     /// Without a body in Java: `native` in the class file or in `specs/`.
@@ -345,7 +379,7 @@ impl<'p> Lowering<'p> {
     /// Does the term stand for a string or box that code would make anew?
     pub(crate) fn makes_objects(&self, value: Term) -> bool {
         let terms = self.terms;
-        let boxed = |func| javelin_ir::heap::BoxKind::ALL.iter().any(|kind| self.heap.boxed(terms, *kind) == func);
+        let boxed = |func| BoxKind::ALL.iter().any(|kind| self.heap.boxed(terms, *kind) == func);
         terms.sort(value) == Sort::Ref
             && terms.subterms(&[value]).into_iter().any(|part| match terms.kind(part) {
                 Kind::App(func, args) if *func == self.heap.intern => !terms.is_literal(args[0]),

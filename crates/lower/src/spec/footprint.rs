@@ -149,6 +149,30 @@ impl<'p> Lowering<'p> {
         Direct { touched: walker.found, calls: walker.calls }
     }
 
+    /// What a pure method of the library without a body may ask the objects that it is
+    /// given or holds: whether they are equal to others, their hash code, their order.
+    fn called_back(&self, method: MethodId) -> Vec<MethodId> {
+        let world = &self.program.world;
+        let info = world.method(method);
+        let object = world.object();
+        let any = |ty: &Ty| world.erasure(*ty) == object;
+        let of_all = matches!(info.name.as_str(), "equals" | "hashCode" | "toString" | "compareTo");
+        let owned = world.class_of(object) == Some(info.owner) || self.is_final_class(info.owner);
+        if owned || !of_all && !info.params.iter().any(any) {
+            return Vec::new();
+        }
+        let asked = [
+            (world.class_of(object), "equals", 1),
+            (world.class_of(object), "hashCode", 0),
+            (world.class_of(object), "toString", 0),
+            (world.find_class("java/lang/Comparable"), "compareTo", 1),
+            (world.find_class("java/util/Comparator"), "compare", 2),
+        ];
+        let asked = asked.into_iter().filter_map(|(class, name, params)| self.find_method(class?, name, params));
+        // What the library keeps of its own changes only when time passes.
+        asked.flat_map(|method| self.overriders(method)).copied().filter(|over| !self.is_trusted(*over)).collect()
+    }
+
     fn all_primitive(&self, class: ClassId) -> bool {
         let world = &self.program.world;
         world.members(class).components.iter().all(|field| world.as_prim(world.field(*field).ty).is_some())
@@ -195,6 +219,9 @@ impl<'p> Walker<'_, 'p> {
         }
         let normal = cases.iter().all(|case| case.behavior == javelin_syntax::ast::Behavior::Normal);
         self.found.may_throw |= cases.is_empty() || !normal;
+        if trusted && pure {
+            self.calls.extend(self.low.called_back(method).into_iter().map(|back| (back, Role::Other)));
+        }
     }
 
     /// The text does more than it names.
