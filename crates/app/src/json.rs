@@ -126,6 +126,9 @@ fn a_loop(found: &LoopReport) -> Value {
     if let Some(rounds) = algebra.rounds {
         value["rounds"] = json!(rounds);
     }
+    if let Some(time) = algebra.time {
+        value["engine_ms"] = json!(time.as_micros() as f64 / 1e3);
+    }
     if let Some(steps) = found.backward {
         let by = match (steps.exact, steps.approximation) {
             (true, _) => "exact",

@@ -88,6 +88,7 @@ fn branches_have_closed_forms_bounds_and_rounds() {
     // Only one way changes c: it has none.
     assert_eq!(form("c"), None);
     assert_eq!(one["rounds"], 3);
+    assert!(one["engine_ms"].as_f64().is_some_and(|ms| ms > 0.0), "{one}");
     let (invariants, bounds) = (strings(&one["invariants"]), strings(&one["bounds"]));
     assert!(bounds.contains(&"x <= 9".to_owned()), "{bounds:?}");
     assert!(bounds.iter().all(|bound| invariants.contains(bound)), "{invariants:?}");

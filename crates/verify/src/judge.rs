@@ -707,6 +707,7 @@ fn loops_found(
                 counter,
                 first: of.first(),
                 rounds: of.rounds,
+                time: Some(of.time),
                 bounds: (found.iter().filter(|(term, engine)| is_bound(of, **term, **engine)))
                     .filter_map(|(term, _)| print(**term))
                     .collect(),

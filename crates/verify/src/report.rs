@@ -152,6 +152,8 @@ pub struct LoopForms {
     pub rounds: Option<usize>,
     /// Inequalities and exit facts among the invariants, as JML.
     pub bounds: Vec<String>,
+    /// What the engine took for the loop, where it was asked.
+    pub time: Option<Duration>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

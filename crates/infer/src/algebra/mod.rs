@@ -25,6 +25,7 @@ mod templates;
 mod text;
 
 use std::cell::OnceCell;
+use std::time::{Duration, Instant};
 
 use indexmap::{IndexMap, IndexSet};
 use javelin_ir::flat::Simple;
@@ -73,6 +74,8 @@ pub struct LoopAlgebra {
     pub bounds: Vec<Term>,
     /// The number of rounds, where it is known.
     pub rounds: Option<usize>,
+    /// What its recurrences and ideals took; a nest counts for its outermost loop.
+    pub time: Duration,
     symbols: Symbols,
     forms: Vec<(Term, Poly)>,
     first: usize,
@@ -127,6 +130,7 @@ pub fn algebra(ctx: &Context, options: &AlgebraOptions) -> AlgebraFindings {
     let mut guesses = Proposals::new();
     let purse = Purse::new(options.operations);
     for scene in &scenes {
+        let started = Instant::now();
         let Inherited { equalities: before, tests } = inherited(scene, &scenes, &found);
         let here = found.entry(scene.of().head).or_default();
         for division in [Division::Unknown, Division::Exact] {
@@ -148,18 +152,18 @@ pub fn algebra(ctx: &Context, options: &AlgebraOptions) -> AlgebraFindings {
         }
         here.add_bounds(tests);
         here.add_bounds(bounds::tested(scene));
-        if scene.of().parent.is_some() {
-            continue;
-        }
-        for exits in [Exits::Anywhere, Exits::Exact] {
-            let Some(nest) = nest(&scenes, scene.number, &purse, exits) else { continue };
-            for (head, ideal) in &nest.ideals {
-                let at_head = scenes.iter().find(|s| s.of().head == *head);
-                if let Some(at_head) = at_head {
-                    found.entry(*head).or_default().propose_all(at_head, &nest.model, ideal);
+        if scene.of().parent.is_none() {
+            for nest in
+                [Exits::Anywhere, Exits::Exact].into_iter().filter_map(|e| nest(&scenes, scene.number, &purse, e))
+            {
+                for (head, ideal) in &nest.ideals {
+                    if let Some(at_head) = scenes.iter().find(|s| s.of().head == *head) {
+                        found.entry(*head).or_default().propose_all(at_head, &nest.model, ideal);
+                    }
                 }
             }
         }
+        found.entry(scene.of().head).or_default().algebra.time = started.elapsed();
     }
     let sequences = Sequences::new(&scenes);
     for scene in &scenes {
