@@ -173,6 +173,70 @@ fn contents_of_static_finals_are_those_of_the_input() {
     }
 }
 
+const PEOPLE: &str = "import java.util.*;
+class People {
+    private final List<String> names = new ArrayList<>();
+    private final Map<String, Integer> ages = new HashMap<>();
+    void add(String name, int age) {
+        if (name.isEmpty()) throw new IllegalArgumentException();
+        if (ages.containsKey(name)) { ages.put(name, age); return; }
+        names.add(name);
+        ages.put(name, age);
+    }
+    int oldest() {
+        int best = -1;
+        for (String name : names) {
+            Integer age = ages.get(name);
+            if (age != null && age > best) best = age;
+        }
+        return best;
+    }
+    static int longWords(List<String> words, int limit) {
+        int n = 0;
+        for (String word : words) if (word != null && word.length() > limit) n++;
+        return n;
+    }
+    static boolean repeats(int[] a) {
+        Set<Integer> seen = new HashSet<>();
+        for (int x : a) if (!seen.add(x)) return true;
+        return false;
+    }
+    static String answer(Optional<String> said) {
+        if (said.isPresent() && said.get().equals(\"yes\")) return \"good\";
+        return \"bad\";
+    }
+}
+";
+
+/// Collections of an input are made by their own methods: every branch is covered, and
+/// the tests pass.
+#[test]
+fn collections_are_built() {
+    let Some(jar) = launcher() else { return };
+    let place = folder("people");
+    let source = place.join("People.java");
+    fs::write(&source, PEOPLE).expect("a source");
+    let tests = place.join("tests");
+    let path = source.display().to_string();
+    let done =
+        javelin(&["test", &path, "--seconds", "30", "--junit", &tests.display().to_string(), "--format", "json"]);
+    let report: serde_json::Value = serde_json::from_slice(&done.stdout).expect("a report");
+    let branches: Vec<&serde_json::Value> = report["tests"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .flat_map(|method| method["branches"].as_array().into_iter().flatten())
+        .collect();
+    // No box is a branch: seven decisions, and two loops.
+    assert_eq!(branches.len(), 24, "{report}");
+    assert!(branches.iter().all(|branch| branch["status"] == "covered"), "{report}");
+    let ran = run_tests(&jar, &place, &[source], &tests);
+    assert!(ran.len() >= 10, "{} tests were run", ran.len());
+    for test in &ran {
+        assert!(test.failure.is_none(), "{} fails: {:?}", test.name, test.failure);
+    }
+}
+
 #[test]
 fn tests_for_junit_4_pass_too() {
     let Some(jar) = launcher() else { return };

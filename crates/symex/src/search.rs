@@ -62,7 +62,7 @@ pub fn is_quantified(terms: &Terms, flat: &Flat) -> bool {
 }
 
 /// Every formula and value of a program.
-pub(crate) fn formulas(flat: &Flat) -> Vec<Term> {
+pub fn formulas(flat: &Flat) -> Vec<Term> {
     let mut roots = Vec::new();
     for block in &flat.blocks {
         for command in &block.commands {
@@ -200,6 +200,9 @@ pub fn search<'t>(terms: &'t Terms, program: &Program, options: Options, watcher
     search.summary
 }
 
+/// Blocks run through without a fork: a loop that never ends may have none.
+const MOST_STRAIGHT: u64 = 20_000;
+
 /// A fork, and what is known there.
 struct Node<'t> {
     parent: Option<usize>,
@@ -316,8 +319,9 @@ impl<'t> Search<'_, 't> {
             model: node.model.take(),
             known: node.known.clone(),
         };
+        let end = self.summary.states + MOST_STRAIGHT;
         loop {
-            if self.is_over() {
+            if self.is_over() || self.summary.states >= end {
                 self.summary.cut += 1;
                 return Go::On;
             }

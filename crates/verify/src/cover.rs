@@ -161,6 +161,7 @@ fn test_method(program: &TypedProgram, options: &TestOptions, method: &JudgedMet
         all: &all,
         covered: IndexSet::new(),
         kept: Vec::new(),
+        kept_cover: IndexSet::new(),
         failing: IndexMap::new(),
         unbuilt: IndexSet::new(),
         spare: options.paths,
@@ -178,7 +179,14 @@ fn test_method(program: &TypedProgram, options: &TestOptions, method: &JudgedMet
     if let Some(count) = options.random {
         hunt.throw(count, deadline);
     } else {
-        paths += hunt.explore(options, facts, deadline);
+        // Collections are built, not solved for: solvers say little of what their code
+        // allows, and take long to say it.
+        if holds_collections(&subject) || is_about_library(&terms, &flat) {
+            hunt.throw_with(random::Dice::loaded(&subject, &flat), THROWN, deadline);
+            hunt.idle = 0;
+        }
+        // What comes after has a share of the time.
+        paths += hunt.explore(options, facts, options.time.map(|time| start + time / 2));
     }
     let mut reasons = IndexMap::new();
     if options.random.is_none() && hunt.open().next().is_some() {
@@ -260,8 +268,9 @@ struct Hunt<'h, 'a, 'p> {
     base: &'h State,
     all: &'h [Branch],
     covered: IndexSet<(BlockId, bool)>,
-    /// Inputs whose runs end as Java's would.
+    /// Inputs whose runs end as Java's would, and what these cover.
     kept: Vec<(Settled, Run)>,
+    kept_cover: IndexSet<(BlockId, bool)>,
     /// An input for each obligation that some run violates.
     failing: IndexMap<Obligation, Settled>,
     /// Why inputs could not be had.
@@ -316,20 +325,25 @@ impl<'h, 't> Hunt<'h, 't, '_> {
         let each = (whole.timeout / 16).min(LONGEST_QUESTION);
         let timeout = left.map_or(each, |left| left.min(each).max(Duration::from_millis(1)));
         let budget = Budget { resources: (whole.resources / 20).max(1), timeout };
+        // Where chance has been everywhere only violations are left to be found.
+        let (queries, share) = if self.open().next().is_none() { (12, 20) } else { (4_000, 1) };
         let config = Config {
             budget,
-            meter: Some(Meter::new(u64::from(whole.resources) * 2)),
+            meter: Some(Meter::new(u64::from(whole.resources) * 2 / share)),
             triggers_only: true,
             ..Config::default()
         };
-        let limits = search::Limits { depth: options.depth, nodes: 4_000, states: 40_000, queries: 4_000, deadline };
+        let limits = search::Limits { depth: options.depth, nodes: 4_000, states: 40_000, queries, deadline };
         let options = search::Options { strategy, limits, merge: false, lazy: false, config };
         search::search(terms, &program, options, self).paths
     }
 
     /// Runs random inputs.
     fn throw(&mut self, count: u64, deadline: Option<Instant>) {
-        let mut dice = random::Dice::new(self.subject, &self.flat.vars);
+        self.throw_with(random::Dice::new(self.subject, self.flat), count, deadline);
+    }
+
+    fn throw_with(&mut self, mut dice: random::Dice, count: u64, deadline: Option<Instant>) {
         for _ in 0..count {
             let is_late = deadline.is_some_and(|deadline| Instant::now() >= deadline);
             if is_late || self.open().next().is_none() {
@@ -392,7 +406,7 @@ impl<'h, 't> Hunt<'h, 't, '_> {
                 self.run(probe);
             }
         }
-        let mut dice = random::Dice::new(subject, &flat.vars);
+        let mut dice = random::Dice::loaded(subject, flat);
         for _ in 0..THROWN {
             if is_over(self) {
                 return;
@@ -431,7 +445,7 @@ impl<'h, 't> Hunt<'h, 't, '_> {
                 }
             }
             Ending::Returned(_) | Ending::Threw(_) => {
-                let news = run.branches.iter().any(|branch| !self.covered.contains(branch));
+                let news = run.branches.iter().any(|branch| !self.kept_cover.contains(branch));
                 let mut path: Vec<(BlockId, bool)> = run.branches.iter().copied().collect();
                 path.sort();
                 let other = !self.seen.contains(&path);
@@ -441,6 +455,7 @@ impl<'h, 't> Hunt<'h, 't, '_> {
                         self.spare -= 1;
                     }
                     self.covered.extend(run.branches.iter().copied());
+                    self.kept_cover.extend(run.branches.iter().copied());
                     self.seen.insert(path);
                     self.idle = 0;
                     self.kept.push(kept);
@@ -481,12 +496,13 @@ impl<'h, 't> Hunt<'h, 't, '_> {
             };
             ends_alike && run.branches.iter().all(|branch| again.branches.contains(branch))
         };
+        let initialised = self.base.objects.len();
         let mut plain = input;
         if self.plain {
+            plain = junit::plainer(subject, plain, initialised, &mut same);
             plain =
                 shrink::shrink(&world, plain, &mut |tried| self.possible(tried).is_ok_and(|possible| same(&possible)));
         }
-        let initialised = self.base.objects.len();
         let settled = junit::settle(subject, &self.flat.vars, &plain, initialised, &mut same);
         self.steps += steps;
         match settled {
@@ -570,6 +586,37 @@ fn own_receivers(subject: &Subject) -> Vec<Term> {
     let known = lowering.implementations(subject.method.key).by_type;
     let others = known.iter().filter(|(_, target)| *target != subject.method.key);
     others.map(|(ty, _)| terms.ne(class, *ty)).collect()
+}
+
+/// Is there state of library objects, or anything about all of something? Then each
+/// question takes long.
+fn is_about_library(terms: &Terms, flat: &Flat) -> bool {
+    let of_library = |var: &Term| terms.var_name(*var).is_some_and(|name| name.starts_with("f:java."));
+    flat.vars.keys().any(of_library) || search::is_quantified(terms, flat)
+}
+
+/// Do its inputs hold collections of the library, as their declared types say?
+fn holds_collections(subject: &Subject) -> bool {
+    const MOST_CLASSES: usize = 16;
+    let lowering = subject.lowering;
+    let world = &lowering.program.world;
+    let method = world.method(subject.method.method);
+    let receiver = (!method.is_static()).then(|| lowering.class_name(method.owner));
+    let params = method.params.iter().map(|param| lowering.type_name(*param));
+    let mut open: IndexSet<String> = receiver.into_iter().chain(params).collect();
+    let mut at = 0;
+    while at < open.len().min(MOST_CLASSES) {
+        let ty = open[at].trim_end_matches("[]").to_owned();
+        at += 1;
+        if junit::is_library(subject, &ty) {
+            if junit::has_recipe(subject, &ty) {
+                return true;
+            }
+        } else if let Some(class) = junit::class(lowering, &ty) {
+            open.extend(junit::fields(lowering, class).into_iter().map(|f| lowering.type_name(world.field(f).ty)));
+        }
+    }
+    false
 }
 
 /// The branches among these that provably no legal run takes.

@@ -267,4 +267,36 @@ public /*@ code_java_math spec_bigint_math @*/ class ArrayList<E> extends Abstra
     public Object clone() {
         return new ArrayList<>(this);
     }
+
+    public Iterator<E> iterator() {
+        return super.iterator();
+    }
+
+    public ListIterator<E> listIterator() {
+        return super.listIterator();
+    }
+
+    public ListIterator<E> listIterator(int index) {
+        return super.listIterator(index);
+    }
+
+    public <T> T[] toArray(T[] array) {
+        return super.toArray(array);
+    }
+
+    public boolean removeAll(Collection<?> c) {
+        return super.removeAll(c);
+    }
+
+    public boolean retainAll(Collection<?> c) {
+        return super.retainAll(c);
+    }
+
+    public /*@ pure @*/ boolean equals(/*@ nullable @*/ Object o) {
+        return super.equals(o);
+    }
+
+    public /*@ pure code_java_math @*/ int hashCode() {
+        return super.hashCode();
+    }
 }

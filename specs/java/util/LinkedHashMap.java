@@ -46,6 +46,18 @@ public /*@ code_java_math spec_bigint_math @*/ class LinkedHashMap<K, V> extends
     //@   assignable \nothing;
     public native Set<Map.Entry<K, V>> entrySet();
 
+    public /*@ pure @*/ boolean containsValue(/*@ nullable @*/ Object value) {
+        return super.containsValue(value);
+    }
+
+    public /*@ pure nullable @*/ V get(/*@ nullable @*/ Object key) {
+        return super.get(key);
+    }
+
+    public void clear() {
+        super.clear();
+    }
+
     public native /*@ nullable @*/ V put(/*@ nullable @*/ K key, /*@ nullable @*/ V value);
 
     /** Asked after each insertion; the entry just inserted is never the eldest of several. */

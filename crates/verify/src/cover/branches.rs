@@ -3,10 +3,11 @@
 
 use javelin_ir::flat::{Flat, FlatBlock, FlatJump, Simple};
 use javelin_ir::graph::Graph;
+use javelin_ir::heap::{BoxKind, Heap};
 use javelin_ir::program::{
-    BlockId, Command, Jump, MethodKey, Obligation, ObligationId, ObligationKind, Origin, Procedure, Variable,
+    Block, BlockId, Command, Jump, MethodKey, Obligation, ObligationId, ObligationKind, Origin, Procedure, Variable,
 };
-use javelin_logic::{Sort, Terms};
+use javelin_logic::{Func, Kind, Sort, Terms};
 
 /// One side of a decision.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,11 +45,23 @@ pub fn of(terms: &Terms, procedure: &Procedure) -> Vec<Branch> {
         if let Jump::Branch { cond, then, otherwise } = &block.jump
             && then != otherwise
             && terms.as_bool(*cond).is_none()
+            && !boxes(terms, procedure.block(*then))
         {
             found.extend([true, false].map(|holds| Branch { block: id, holds, origin }));
         }
     }
     found
+}
+
+/// Does the block take the box that all small numbers of a value share? Whether there
+/// is one is nobody's decision.
+fn boxes(terms: &Terms, block: &Block) -> bool {
+    let heap = Heap::new(terms);
+    let shared = |func: Func| BoxKind::ALL.into_iter().any(|kind| heap.boxed(terms, kind) == func);
+    block.commands.iter().any(|command| match command {
+        Command::Assign { value, .. } => matches!(terms.kind(*value), Kind::App(func, _) if shared(*func)),
+        _ => false,
+    })
 }
 
 /// The program with a check on each of these branches that fails when it is

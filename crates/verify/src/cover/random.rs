@@ -1,30 +1,60 @@
 //! Inputs by chance: numbers small and at the edges of their types, short arrays
-//! and strings, objects of the classes that fit, with fields by chance too. What
-//! violates a precondition is thrown away by whoever runs it.
+//! and strings, collections filled through their own methods, objects of the classes
+//! that fit, with fields by chance too. What violates a precondition is thrown away
+//! by whoever runs it.
 
-use indexmap::IndexMap;
+use indexmap::{IndexMap, IndexSet};
 use javelin_ir::callees::Callees;
+use javelin_ir::flat::Flat;
+use javelin_ir::heap::BoxKind;
 use javelin_ir::interp::{Object, State};
-use javelin_ir::program::{Variable, VariableKind};
+use javelin_ir::program::VariableKind;
 use javelin_logic::eval::{MapValue, Value};
-use javelin_logic::{IBig, Range, Sort, Term};
+use javelin_logic::{IBig, Kind, Range, Sort, Term};
+use javelin_sema::{ClassId, Ty, TyKind};
 use javelin_symex::witness::Input;
+use javelin_symex::{probes, search};
 
-use crate::junit::Subject;
+use crate::junit::{self, Recipe, Subject};
 
 /// Objects made for one input at most.
 const MOST_OBJECTS: usize = 24;
 const LONGEST: u64 = 6;
+/// Elements of a collection, and collections within collections.
+const MOST_ELEMENTS: u64 = 4;
+const DEEPEST: usize = 3;
 
 pub struct Dice<'d, 'a, 'p> {
     subject: &'d Subject<'a, 'p>,
-    vars: &'d IndexMap<Term, Variable>,
+    flat: &'d Flat,
     seed: u64,
+    /// Numbers and texts that the program knows.
+    numbers: Vec<IBig>,
+    texts: Vec<Vec<u16>>,
+    /// Numbers of the input that is being made: equal ones matter.
+    used: Vec<IBig>,
+    /// Objects that class initialisation made.
+    initialised: usize,
+    depth: usize,
 }
 
 impl<'d, 'a, 'p> Dice<'d, 'a, 'p> {
-    pub fn new(subject: &'d Subject<'a, 'p>, vars: &'d IndexMap<Term, Variable>) -> Self {
-        Dice { subject, vars, seed: 0x9e37_79b9_7f4a_7c15 }
+    /// Nothing but chance.
+    pub fn new(subject: &'d Subject<'a, 'p>, flat: &'d Flat) -> Self {
+        let seed = 0x9e37_79b9_7f4a_7c15;
+        Dice { subject, flat, seed, numbers: Vec::new(), texts: Vec::new(), used: Vec::new(), initialised: 0, depth: 0 }
+    }
+
+    /// Chance that knows what the program compares with.
+    pub fn loaded(subject: &'d Subject<'a, 'p>, flat: &'d Flat) -> Self {
+        let mut texts: IndexSet<Vec<u16>> = IndexSet::new();
+        for term in subject.terms.subterms(&search::formulas(flat)) {
+            if let Kind::Seq(units) = subject.terms.kind(term) {
+                texts.insert(units.to_vec());
+            }
+        }
+        let numbers = probes::numbers(subject.terms, flat);
+        Dice { numbers, texts: texts.into_iter().collect(), ..Dice::new(subject, flat) }
     }
 
     /// xorshift64*: the same inputs on every machine.
@@ -35,30 +65,44 @@ impl<'d, 'a, 'p> Dice<'d, 'a, 'p> {
         (self.seed.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 20) % bound.max(1)
     }
 
+    fn among<T: Clone>(&mut self, all: &[T]) -> Option<T> {
+        let at = self.below(all.len() as u64) as usize;
+        all.get(at).cloned()
+    }
+
     pub fn input(&mut self, base: &State) -> Input {
+        self.initialised = base.objects.len();
+        self.used.clear();
         let mut state = base.clone();
-        let world = &self.subject.lowering.program.world;
+        let lowering = self.subject.lowering;
+        let world = &lowering.program.world;
         let method = world.method(self.subject.method.method);
-        let mut types: Vec<String> = Vec::new();
+        let mut args = Vec::new();
         if !method.is_static() {
-            types.push(self.subject.lowering.class_name(method.owner));
+            args.push(self.receiver(method.owner, &mut state));
         }
-        types.extend(method.params.iter().map(|ty| self.subject.lowering.type_name(*ty)));
-        let args: Vec<Value> = types.iter().map(|ty| self.value(ty, &mut state)).collect();
+        for &param in &method.params {
+            args.push(self.value(param, &mut state));
+        }
         let statics: Vec<Term> = self
+            .flat
             .vars
             .iter()
             .filter(|(_, info)| info.kind == VariableKind::Global && !info.stable && !info.sort.is_map())
             .map(|(var, _)| *var)
             .collect();
         for var in statics {
-            if let Some(field) = self.subject.lowering.static_field_of(var) {
-                let ty = self.subject.lowering.type_name(world.field(field).ty);
-                let value = self.value(&ty, &mut state);
+            if let Some(field) = lowering.static_field_of(var) {
+                let value = self.value(world.field(field).ty, &mut state);
                 state.globals.insert(var, value);
             }
         }
         Input { args, state }
+    }
+
+    fn receiver(&mut self, class: ClassId, state: &mut State) -> Value {
+        let name = self.subject.lowering.class_name(class);
+        if self.below(6) == 0 { Value::NULL } else { self.instance(&name, state) }
     }
 
     fn number(&mut self, range: &Range) -> Value {
@@ -68,13 +112,32 @@ impl<'d, 'a, 'p> Dice<'d, 'a, 'p> {
             1 => edge(&range.hi) - IBig::from(self.below(3)),
             2 => IBig::from(self.below(u64::from(u32::MAX))) - IBig::from(i64::from(i32::MAX)),
             3 => IBig::from(self.below(2_100)),
+            4 if !self.numbers.is_empty() => {
+                let known = self.numbers.clone();
+                self.among(&known).unwrap_or(IBig::ZERO)
+            }
+            5 if !self.used.is_empty() && !self.numbers.is_empty() => {
+                let used = self.used.clone();
+                self.among(&used).unwrap_or(IBig::ZERO)
+            }
             _ => IBig::from(self.below(24)) - IBig::from(8),
         };
-        Value::Int(if range.contains(&number) { number } else { IBig::from(self.below(8)) })
+        let number = if range.contains(&number) { number } else { IBig::from(self.below(8)) };
+        self.used.push(number.clone());
+        Value::Int(number)
     }
 
-    fn value(&mut self, ty: &str, state: &mut State) -> Value {
-        match ty {
+    fn value(&mut self, ty: Ty, state: &mut State) -> Value {
+        let name = self.subject.lowering.type_name(ty);
+        match self.primitive(&name) {
+            Some(value) => value,
+            None if self.below(6) == 0 => Value::NULL,
+            None => self.object(ty, &name, state),
+        }
+    }
+
+    fn primitive(&mut self, name: &str) -> Option<Value> {
+        Some(match name {
             "boolean" => Value::Bool(self.below(2) == 0),
             "byte" => self.number(&Range::of_bits(8, true)),
             "short" => self.number(&Range::of_bits(16, true)),
@@ -86,48 +149,171 @@ impl<'d, 'a, 'p> Dice<'d, 'a, 'p> {
             "long" => self.number(&Range::of_bits(64, true)),
             "float" => Value::f32(self.below(64) as f32 / 4.0 - 4.0),
             "double" => Value::f64(self.below(64) as f64 / 4.0 - 4.0),
-            _ if self.below(6) == 0 => Value::NULL,
-            _ => self.object(ty, state),
+            _ => return None,
+        })
+    }
+
+    fn object(&mut self, ty: Ty, name: &str, state: &mut State) -> Value {
+        let world = &self.subject.lowering.program.world;
+        let (element, args) = match world.types.kind(ty) {
+            TyKind::Array(element) => (Some(*element), Vec::new()),
+            TyKind::Class { args, .. } => (None, args.to_vec()),
+            TyKind::Wildcard(_, bound) => return self.object(*bound, name, state),
+            _ => (None, Vec::new()),
+        };
+        match element {
+            Some(element) => self.met(name, state).unwrap_or_else(|| self.array(name, element, state)),
+            None if junit::is_library(self.subject, name) && junit::has_recipe(self.subject, name) => {
+                self.collection(name, &args, state)
+            }
+            None => self.instance(name, state),
         }
     }
 
-    /// An object met before, or a new one of a class that fits.
-    fn object(&mut self, ty: &str, state: &mut State) -> Value {
+    /// Sometimes, and where there are many, an object met before.
+    fn met(&mut self, ty: &str, state: &State) -> Option<Value> {
         let hierarchy = self.subject.lowering.hierarchy().clone();
         let fitting: Vec<u32> = (1..state.objects.len() as u32)
             .filter(|id| hierarchy.is_subtype(&state.objects.type_of(*id), ty))
             .collect();
-        if state.objects.len() > MOST_OBJECTS || !fitting.is_empty() && self.below(4) == 0 {
-            let at = self.below(fitting.len() as u64) as usize;
-            return Value::Ref(fitting.get(at).copied().unwrap_or(0));
+        let is_enough = state.objects.len() > self.initialised + MOST_OBJECTS;
+        let takes = is_enough || !fitting.is_empty() && self.below(4) == 0;
+        takes.then(|| Value::Ref(self.among(&fitting).unwrap_or(0)))
+    }
+
+    /// An object met before, or a new one of a class that fits.
+    fn instance(&mut self, ty: &str, state: &mut State) -> Value {
+        if let Some(kind) = BoxKind::ALL.into_iter().find(|kind| kind.class() == ty) {
+            return self.boxed(kind, state);
         }
-        if let Some(element) = ty.strip_suffix("[]") {
-            return self.array(ty, element, state);
+        if let Some(met) = self.met(ty, state) {
+            return met;
         }
         if ty == "java.lang.String" {
-            let length = self.below(LONGEST);
-            let units: Vec<u16> = (0..length).map(|_| 32 + self.below(95) as u16).collect();
-            let facts = IndexMap::from([("chars".to_owned(), Value::Seq(units.into()))]);
-            return Value::Ref(state.objects.add(Object { ty: ty.into(), birth: -1, facts }));
+            return self.text(state);
         }
-        let classes: Vec<String> = hierarchy
-            .names()
-            .filter(|name| hierarchy.is_instantiable(name) && hierarchy.is_subtype(name, ty))
-            .map(str::to_owned)
-            .collect();
-        let Some(class) = classes.get(self.below(classes.len() as u64) as usize) else { return Value::NULL };
+        let lowering = self.subject.lowering;
+        let hierarchy = lowering.hierarchy().clone();
+        let fits = |name: &&str| hierarchy.is_instantiable(name) && hierarchy.is_subtype(name, ty);
+        let classes: Vec<String> = hierarchy.names().filter(fits).map(str::to_owned).collect();
+        let Some(class) = self.among(&classes) else { return Value::NULL };
+        match &*class {
+            "java.lang.String" => return self.text(state),
+            _ if class != ty && BoxKind::ALL.into_iter().any(|kind| kind.class() == class) => {
+                return self.instance(&class, state);
+            }
+            _ => {}
+        }
+        if junit::class(lowering, &class).is_some_and(|id| junit::is_enum(lowering, id)) {
+            let constants: Vec<u32> = (1..self.initialised as u32)
+                .filter(|id| hierarchy.is_subtype(&state.objects.type_of(*id), ty))
+                .collect();
+            return Value::Ref(self.among(&constants).unwrap_or(0));
+        }
         let id = state.objects.add(Object { ty: class.as_str().into(), birth: -1, facts: IndexMap::new() });
-        self.fill(id, class, state);
+        self.fill(id, &class, state);
         Value::Ref(id)
+    }
+
+    fn text(&mut self, state: &State) -> Value {
+        let known = self.texts.clone();
+        let units = match self.among(&known) {
+            Some(known) if self.below(3) == 0 => known,
+            _ => {
+                let length = self.below(LONGEST);
+                (0..length).map(|_| 32 + self.below(95) as u16).collect()
+            }
+        };
+        let facts = IndexMap::from([("chars".to_owned(), Value::Seq(units.into()))]);
+        Value::Ref(state.objects.add(Object { ty: "java.lang.String".into(), birth: -1, facts }))
+    }
+
+    /// Small numbers have one box each, as in Java.
+    fn boxed(&mut self, kind: BoxKind, state: &State) -> Value {
+        let primitive = kind.function().trim_start_matches("unbox$");
+        let value = self.primitive(primitive).unwrap_or(Value::NULL);
+        let (terms, heap) = (self.subject.terms, self.subject.lowering.heap);
+        let is_cached = match &value {
+            Value::Int(number) => Range::new(-128, 127).contains(number),
+            Value::Bool(_) => true,
+            _ => false,
+        };
+        if is_cached {
+            let hierarchy = self.subject.lowering.hierarchy().clone();
+            let shared = state.objects.apply(terms, heap, &hierarchy, heap.boxed(terms, kind), &[value]);
+            return shared.unwrap_or(Value::NULL);
+        }
+        let facts = IndexMap::from([(kind.function().to_owned(), value)]);
+        Value::Ref(state.objects.add(Object { ty: kind.class().into(), birth: -1, facts }))
+    }
+
+    /// An object of the library, made as a test would make it.
+    fn collection(&mut self, name: &str, args: &[Ty], state: &mut State) -> Value {
+        if self.depth >= DEEPEST {
+            return Value::NULL;
+        }
+        self.depth += 1;
+        let made = self.recipe(name, args, state).and_then(|recipe| junit::follow(self.subject, state, &recipe));
+        self.depth -= 1;
+        match made {
+            Some((after, id)) => {
+                *state = after;
+                Value::Ref(id)
+            }
+            None => Value::NULL,
+        }
+    }
+
+    fn recipe(&mut self, name: &str, args: &[Ty], state: &mut State) -> Option<Recipe> {
+        let recipe = junit::empty_recipe(self.subject, name)?;
+        // Which of several comes first is the machine's choice there.
+        let most = |class: &str| if class.starts_with("java.util.Hash") { 2 } else { MOST_ELEMENTS };
+        Some(match recipe {
+            Recipe::Elements(class, _) => {
+                let count = self.below(most(&class));
+                Recipe::Elements(class, (0..count).map(|_| self.element(args.first(), state)).collect())
+            }
+            Recipe::Entries(class, _) => {
+                let count = self.below(most(&class));
+                let mut pair = || (self.element(args.first(), state), self.element(args.get(1), state));
+                let entries = (0..count).map(|_| pair()).collect();
+                Recipe::Entries(class, entries)
+            }
+            Recipe::Iterator(_) => {
+                let count = self.below(MOST_ELEMENTS);
+                Recipe::Iterator((0..count).map(|_| self.element(args.first(), state)).collect())
+            }
+            Recipe::Optional(_) => {
+                let held = (self.below(3) > 0).then(|| self.element(args.first(), state));
+                Recipe::Optional(held.filter(|held| *held != Value::NULL))
+            }
+            Recipe::Text(class, _) => {
+                let length = self.below(LONGEST);
+                Recipe::Text(class, (0..length).map(|_| 32 + self.below(95) as u16).collect())
+            }
+        })
+    }
+
+    /// What a collection holds: hardly ever null.
+    fn element(&mut self, ty: Option<&Ty>, state: &mut State) -> Value {
+        if self.below(12) == 0 {
+            return Value::NULL;
+        }
+        let lowering = self.subject.lowering;
+        let name = ty.map_or_else(|| "java.lang.Object".to_owned(), |ty| lowering.type_name(*ty));
+        match ty {
+            Some(&ty) if name != "java.lang.Object" => self.object(ty, &name, state),
+            _ if self.below(2) == 0 => self.text(state),
+            _ => self.boxed(BoxKind::Int, state),
+        }
     }
 
     fn fill(&mut self, id: u32, class: &str, state: &mut State) {
         let lowering = self.subject.lowering;
-        let Some(of) = crate::junit::class(lowering, class) else { return };
-        for field in crate::junit::fields(lowering, of) {
+        let Some(of) = junit::class(lowering, class) else { return };
+        for field in junit::fields(lowering, of) {
             let map = lowering.field_var(field);
-            let ty = lowering.type_name(lowering.program.world.field(field).ty);
-            let value = self.value(&ty, state);
+            let value = self.value(lowering.program.world.field(field).ty, state);
             self.set(state, map, id, value);
         }
     }
@@ -140,11 +326,12 @@ impl<'d, 'a, 'p> Dice<'d, 'a, 'p> {
         }
     }
 
-    fn array(&mut self, ty: &str, element: &str, state: &mut State) -> Value {
+    fn array(&mut self, ty: &str, element: Ty, state: &mut State) -> Value {
         let length = self.below(LONGEST) as i64;
         let facts = IndexMap::from([("len".to_owned(), Value::int(length))]);
         let id = state.objects.add(Object { ty: ty.into(), birth: -1, facts });
-        let (sort, kind) = crate::junit::element_kind(element);
+        let name = self.subject.lowering.type_name(element);
+        let (sort, kind) = junit::element_kind(&name);
         let mut row = MapValue::new(Value::default_of(sort));
         for at in 0..length {
             let value = self.value(element, state);

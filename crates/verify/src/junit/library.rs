@@ -7,6 +7,7 @@ use indexmap::IndexMap;
 use javelin_ir::callees::Callees;
 use javelin_ir::heap::BoxKind;
 use javelin_ir::interp::{self, Ending, Object, State};
+use javelin_logic::Sort;
 use javelin_logic::eval::Value;
 use javelin_sema::classes::Flags;
 use javelin_sema::{ClassId, MethodId};
@@ -31,6 +32,7 @@ pub enum Recipe {
 
 const LONGEST: usize = 32;
 const LIST: &str = "java.util.ArrayList";
+const MAP: &str = "java.util.HashMap";
 
 impl Recipe {
     /// What the object holds.
@@ -56,11 +58,42 @@ pub fn is_library(subject: &Subject, ty: &str) -> bool {
 pub fn has_recipe(subject: &Subject, ty: &str) -> bool {
     let hierarchy = subject.lowering.hierarchy();
     let known = ["java.util.Collection", "java.util.Map", "java.util.Iterator", "java.util.Optional"];
-    is_text(ty) || known.into_iter().any(|known| hierarchy.is_subtype(ty, known))
+    is_text(ty) || ty == "java.lang.Iterable" || known.into_iter().any(|known| hierarchy.is_subtype(ty, known))
 }
 
 fn is_text(ty: &str) -> bool {
     matches!(ty, "java.lang.StringBuilder" | "java.lang.StringBuffer")
+}
+
+/// The class of a collection or map that a test makes where one of this type is due.
+fn usual(subject: &Subject, ty: &str) -> String {
+    let is = |sup: &str| subject.lowering.hierarchy().is_subtype(ty, sup);
+    let default = || match () {
+        () if is("java.util.List") => LIST,
+        () if is("java.util.SortedSet") => "java.util.TreeSet",
+        () if is("java.util.Set") => "java.util.LinkedHashSet",
+        () if is("java.util.Queue") => "java.util.ArrayDeque",
+        () if is("java.util.SortedMap") => "java.util.TreeMap",
+        () if is("java.util.Map") => MAP,
+        () => LIST,
+    };
+    constructible(subject, ty).unwrap_or_else(|| default().to_owned())
+}
+
+/// How a test makes an object of the library that holds nothing, where one of this
+/// type is due.
+pub fn empty_recipe(subject: &Subject, ty: &str) -> Option<Recipe> {
+    let is = |sup: &str| subject.lowering.hierarchy().is_subtype(ty, sup);
+    Some(match () {
+        () if is_text(ty) => Recipe::Text(ty.to_owned(), Vec::new()),
+        () if is("java.util.Map") => Recipe::Entries(usual(subject, ty), Vec::new()),
+        () if is("java.util.Iterator") => Recipe::Iterator(Vec::new()),
+        () if is("java.util.Optional") => Recipe::Optional(None),
+        () if is("java.util.Collection") || ty == "java.lang.Iterable" => {
+            Recipe::Elements(usual(subject, ty), Vec::new())
+        }
+        () => return None,
+    })
 }
 
 /// What the object holds, as its own methods say.
@@ -82,18 +115,10 @@ pub fn read(subject: &Subject, state: &State, id: u32) -> Result<Recipe, String>
             _ => None,
         }
     } else if is("java.util.Collection") {
-        let default = || match () {
-            () if is("java.util.List") => LIST,
-            () if is("java.util.SortedSet") => "java.util.TreeSet",
-            () if is("java.util.Set") => "java.util.LinkedHashSet",
-            () if is("java.util.Queue") => "java.util.ArrayDeque",
-            () => LIST,
-        };
-        let class = constructible(subject, &ty).unwrap_or_else(|| default().to_owned());
+        let class = usual(subject, &ty);
         elements(subject, state, id).map(|items| Recipe::Elements(class, items))
     } else if is("java.util.Map") {
-        let default = if is("java.util.SortedMap") { "java.util.TreeMap" } else { "java.util.LinkedHashMap" };
-        let class = constructible(subject, &ty).unwrap_or_else(|| default.to_owned());
+        let class = usual(subject, &ty);
         entries(subject, state, id).map(|pairs| Recipe::Entries(class, pairs))
     } else if is("java.util.Iterator") {
         remaining(subject, state, id).map(Recipe::Iterator)
@@ -171,7 +196,8 @@ pub fn rebuild(subject: &Subject, state: &State, id: u32, recipe: &Recipe) -> Op
     Some(state)
 }
 
-fn follow(subject: &Subject, state: &State, recipe: &Recipe) -> Option<(State, u32)> {
+/// The object that the recipe makes, and the state then.
+pub fn follow(subject: &Subject, state: &State, recipe: &Recipe) -> Option<(State, u32)> {
     match recipe {
         Recipe::Elements(class, items) => {
             let (mut state, made) = construct(subject, state, class, &[])?;
@@ -224,6 +250,9 @@ fn elements(subject: &Subject, state: &State, id: u32) -> Option<Vec<Value>> {
 
 fn entries(subject: &Subject, state: &State, id: u32) -> Option<Vec<(Value, Value)>> {
     let ty = state.objects.type_of(id).to_string();
+    if subject.lowering.hierarchy().is_subtype(&ty, MAP) {
+        return associations(subject, state, id);
+    }
     let (keys, state) = call(subject, state, &ty, "keySet", &[Value::Ref(id)])?;
     let keys = elements(subject, &state, keys.as_ref_id()?)?;
     let pair = |key: Value| {
@@ -231,6 +260,24 @@ fn entries(subject: &Subject, state: &State, id: u32) -> Option<Vec<(Value, Valu
         Some((key, value))
     };
     keys.into_iter().map(pair).collect()
+}
+
+/// What our model of hash maps holds: its key sets cannot be run, since Java leaves their
+/// order open. More than one association is therefore none that a test can rely on.
+fn associations(subject: &Subject, state: &State, id: u32) -> Option<Vec<(Value, Value)>> {
+    let field = |name: &str| {
+        let map = subject
+            .terms
+            .var(&format!("f:{MAP}.{name}"), Sort::map(Sort::Ref, if name == "count" { Sort::Int } else { Sort::Ref }));
+        match state.globals.get(&map)? {
+            Value::Map(cells) => Some(cells.get(&Value::Ref(id)).clone()),
+            _ => None,
+        }
+    };
+    let count = field("count")?.as_int().and_then(|count| usize::try_from(count).ok()).filter(|count| *count <= 1)?;
+    let column = |name: &str| Some(row_of(subject, state, field(name)?.as_ref_id()?, "java.lang.Object"));
+    let (keys, vals) = (column("keys")?, column("vals")?);
+    Some((0..count).map(|at| (keys.get(&Value::int(at)).clone(), vals.get(&Value::int(at)).clone())).collect())
 }
 
 fn remaining(subject: &Subject, state: &State, id: u32) -> Option<Vec<Value>> {

@@ -7,6 +7,7 @@ mod build;
 mod expect;
 mod library;
 mod names;
+mod plainer;
 mod settle;
 
 use indexmap::IndexMap;
@@ -20,7 +21,9 @@ use javelin_symex::witness::Input;
 
 use build::Builder;
 pub(crate) use build::{element_kind, is_buildable};
-pub(crate) use names::{class, fields};
+pub(crate) use library::{Recipe, empty_recipe, follow, has_recipe, is_library};
+pub(crate) use names::{class, fields, is_enum};
+pub(crate) use plainer::plainer;
 pub(crate) use settle::{Settled, made_by_library, settle};
 
 use crate::places;
