@@ -8,7 +8,16 @@ use javelin_ir::program::{Call, Command, Dispatch, Jump, MethodKey, Procedure};
 use javelin_logic::{Kind, Term};
 
 use crate::Lowering;
-use crate::synthetic::{FIRST_KEY, LAMBDA};
+use crate::synthetic::{FIRST_KEY, LAMBDA, Synthetic};
+
+/// How an object gets out of a body.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+struct Ways {
+    /// Into a field, a static, an array, or code that is not looked into.
+    stored: bool,
+    /// As, or inside, what the body returns.
+    returned: bool,
+}
 
 /// Calls followed with a lambda among their arguments.
 const DEEPEST: usize = 4;
@@ -24,38 +33,66 @@ impl Lowering<'_> {
                 _ => None,
             })
             .collect();
-        created.into_iter().any(|object| self.keeps(procedure, object, inlined, 0))
+        created.into_iter().any(|object| self.ways_out(procedure, object, inlined, 0) != Ways::default())
     }
 
-    fn keeps(&self, procedure: &Procedure, object: Term, inlined: &IndexSet<MethodKey>, depth: usize) -> bool {
+    /// Is every input that the body's contract allows one that some program has? A lambda
+    /// for an interface of the library gets what the library has, and the values of the
+    /// variables around it: a run of it alone shows nothing.
+    pub fn may_be_called_with_anything(&self, key: MethodKey) -> bool {
+        match self.synthetics.borrow().get(key) {
+            Some(Synthetic::Lambda(site)) => !self.is_library(site.info.method),
+            _ => true,
+        }
+    }
+
+    fn ways_out(&self, procedure: &Procedure, object: Term, inlined: &IndexSet<MethodKey>, depth: usize) -> Ways {
         let mut names: IndexSet<Term> = IndexSet::from([object]);
         loop {
             let before = names.len();
-            for command in procedure.blocks.iter().flat_map(|block| &block.commands) {
-                let Command::Assign { var, value } = command else { continue };
-                if self.heap.is_heap_map(self.terms, *var) {
-                    match self.capturer(*var, *value) {
-                        // What another lambda captures lives as long as that one.
-                        Some(lambda) if self.is_stored(*value, &names) => drop(names.insert(lambda)),
-                        None if self.is_stored(*value, &names) => return true,
-                        _ => {}
-                    }
-                } else if self.mentions(*value, &names) {
-                    if self.static_owners.borrow().contains_key(var) {
-                        return true;
-                    }
-                    names.insert(*var);
+            for block in &procedure.blocks {
+                if block.commands.iter().any(|command| self.stores(command, &mut names)) {
+                    return Ways { stored: true, returned: false };
+                }
+                let Jump::Call(call) = &block.jump else { continue };
+                let ways = self.passed_on(call, &names, inlined, depth);
+                if ways.stored {
+                    return ways;
+                }
+                if let Some(result) = call.result.filter(|_| ways.returned) {
+                    names.insert(result);
                 }
             }
             if names.len() == before {
                 break;
             }
         }
-        procedure.result.is_some_and(|result| names.contains(&result))
-            || procedure.blocks.iter().any(|block| match &block.jump {
-                Jump::Call(call) => self.is_passed_on(call, &names, inlined, depth),
-                Jump::Goto(_) | Jump::Branch { .. } | Jump::Exit(_) => false,
-            })
+        Ways { stored: false, returned: procedure.result.is_some_and(|result| names.contains(&result)) }
+    }
+
+    /// Does the command put the object where others find it? Else other names for it are noted.
+    fn stores(&self, command: &Command, names: &mut IndexSet<Term>) -> bool {
+        let Command::Assign { var, value } = command else { return false };
+        if self.heap.is_heap_map(self.terms, *var) {
+            if !self.is_stored(*value, names) {
+                return false;
+            }
+            // What another lambda captures lives as long as that one.
+            return match self.capturer(*var, *value) {
+                Some(lambda) => {
+                    names.insert(lambda);
+                    false
+                }
+                None => true,
+            };
+        }
+        if self.mentions(*value, names) {
+            if self.static_owners.borrow().contains_key(var) {
+                return true;
+            }
+            names.insert(*var);
+        }
+        false
     }
 
     /// The lambda whose captured variable the assignment sets.
@@ -87,21 +124,26 @@ impl Lowering<'_> {
         }
     }
 
-    fn is_passed_on(&self, call: &Call, names: &IndexSet<Term>, inlined: &IndexSet<MethodKey>, depth: usize) -> bool {
+    fn passed_on(&self, call: &Call, names: &IndexSet<Term>, inlined: &IndexSet<MethodKey>, depth: usize) -> Ways {
         // To call a method on it is not to keep it.
         let first = usize::from(call.dispatch == Dispatch::Virtual);
         let at: Vec<usize> = (first..call.args.len()).filter(|&at| self.mentions(call.args[at], names)).collect();
         if at.is_empty() {
-            return false;
+            return Ways::default();
         }
         let mut bodies: Vec<MethodKey> = vec![call.callee];
         bodies.extend(self.implementations(call.callee).by_type.iter().map(|(_, target)| *target));
         let known: Vec<MethodKey> = bodies.into_iter().filter(|key| inlined.contains(key)).collect();
         if known.is_empty() || depth == DEEPEST {
-            return true;
+            return Ways { stored: true, returned: true };
         }
-        known.into_iter().filter(|key| key.0 < FIRST_KEY).filter_map(|key| self.body(key)).any(|body| {
-            at.iter().filter_map(|&at| body.params.get(at)).any(|param| self.keeps(&body, *param, inlined, depth + 1))
-        })
+        let mut ways = Ways::default();
+        for body in known.into_iter().filter(|key| key.0 < FIRST_KEY).filter_map(|key| self.body(key)) {
+            for param in at.iter().filter_map(|&at| body.params.get(at)) {
+                let here = self.ways_out(&body, *param, inlined, depth + 1);
+                ways = Ways { stored: ways.stored || here.stored, returned: ways.returned || here.returned };
+            }
+        }
+        ways
     }
 }

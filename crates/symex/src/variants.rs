@@ -70,7 +70,8 @@ impl<'t> Unfolding<'t> {
     fn of(terms: &'t Terms, input: &Input, depth: usize) -> Option<Input> {
         let is_field = |map: &&Term| terms.sort(**map) == Sort::map(Sort::Ref, Sort::Ref);
         let fields = input.state.globals.keys().filter(is_field).copied().collect();
-        let mut unfolding = Unfolding { terms, input: input.clone(), fields, way: Vec::new(), left: MOST_STEPS, met: false };
+        let mut unfolding =
+            Unfolding { terms, input: input.clone(), fields, way: Vec::new(), left: MOST_STEPS, met: false };
         for id in input.args.iter().filter_map(Value::as_ref_id).filter(|id| *id != 0) {
             unfolding.follow(id, id, depth);
         }

@@ -156,7 +156,7 @@ fn judge_body(
         base: &statics.state,
         meter,
         attempts,
-        refuting: true,
+        refuting: lowering.may_be_called_with_anything(procedure.key),
         unfinished: RefCell::default(),
         rejected: Cell::new(0),
     };

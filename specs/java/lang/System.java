@@ -82,8 +82,9 @@ public final /*@ code_java_math spec_bigint_math @*/ class System {
       @           || Double.isNaN(\old(((double[]) src)[srcPos + i])) && Double.isNaN(((double[]) dest)[destPos + i]));
       @ also public normal_behavior
       @   requires src instanceof Object[] && dest instanceof Object[];
-      @   requires (\forall int i; 0 <= i && i < length; ((Object[]) src)[srcPos + i] == null
-      @       || \typeof(((Object[]) src)[srcPos + i]) <: \elemtype(\typeof(dest)));
+      @   requires src == dest || \elemtype(\typeof(src)) <: \elemtype(\typeof(dest))
+      @       || (\forall int i; 0 <= i && i < length; ((Object[]) src)[srcPos + i] == null
+      @           || \typeof(((Object[]) src)[srcPos + i]) <: \elemtype(\typeof(dest)));
       @   requires 0 <= srcPos && 0 <= destPos && 0 <= length;
       @   requires length <= ((Object[]) src).length - srcPos && length <= ((Object[]) dest).length - destPos;
       @   assignable ((Object[]) dest)[destPos .. destPos + length - 1];

@@ -33,6 +33,7 @@ public /*@ code_java_math spec_bigint_math @*/ class ArrayDeque<E> extends Abstr
     }
 
     /*@ also public normal_behavior
+      @   requires e != null;
       @   assignable objectState;
       @   ensures size() == \old(size()) + 1 && peekFirst() == e;
       @   ensures peekLast() == (\old(size()) == 0 ? e : \old(peekLast())); @*/
@@ -45,6 +46,7 @@ public /*@ code_java_math spec_bigint_math @*/ class ArrayDeque<E> extends Abstr
     }
 
     /*@ also public normal_behavior
+      @   requires e != null;
       @   assignable objectState;
       @   ensures \result && size() == \old(size()) + 1 && peekFirst() == e;
       @   ensures peekLast() == (\old(size()) == 0 ? e : \old(peekLast())); @*/
@@ -54,6 +56,7 @@ public /*@ code_java_math spec_bigint_math @*/ class ArrayDeque<E> extends Abstr
     }
 
     /*@ also public normal_behavior
+      @   requires e != null;
       @   assignable objectState;
       @   ensures size() == \old(size()) + 1 && peekFirst() == e;
       @   ensures peekLast() == (\old(size()) == 0 ? e : \old(peekLast())); @*/
@@ -62,6 +65,7 @@ public /*@ code_java_math spec_bigint_math @*/ class ArrayDeque<E> extends Abstr
     }
 
     /*@ also public normal_behavior
+      @   requires e != null;
       @   assignable objectState;
       @   ensures size() == \old(size()) + 1 && peekLast() == e;
       @   ensures peekFirst() == (\old(size()) == 0 ? e : \old(peekFirst())); @*/
@@ -74,6 +78,7 @@ public /*@ code_java_math spec_bigint_math @*/ class ArrayDeque<E> extends Abstr
     }
 
     /*@ also public normal_behavior
+      @   requires e != null;
       @   assignable objectState;
       @   ensures \result && size() == \old(size()) + 1 && peekLast() == e;
       @   ensures peekFirst() == (\old(size()) == 0 ? e : \old(peekFirst())); @*/
@@ -83,6 +88,7 @@ public /*@ code_java_math spec_bigint_math @*/ class ArrayDeque<E> extends Abstr
     }
 
     /*@ also public normal_behavior
+      @   requires e != null;
       @   assignable objectState;
       @   ensures \result && size() == \old(size()) + 1 && peekLast() == e;
       @   ensures peekFirst() == (\old(size()) == 0 ? e : \old(peekFirst())); @*/
@@ -92,6 +98,7 @@ public /*@ code_java_math spec_bigint_math @*/ class ArrayDeque<E> extends Abstr
     }
 
     /*@ also public normal_behavior
+      @   requires e != null;
       @   assignable objectState;
       @   ensures \result && size() == \old(size()) + 1 && peekLast() == e;
       @   ensures peekFirst() == (\old(size()) == 0 ? e : \old(peekFirst())); @*/

@@ -6,8 +6,6 @@ import java.util.Set;
 
 /** Collections that somebody else has made: what pure methods say of them stays true until something is changed. */
 class GivenCollections {
-    int unrelated;
-
     static class Point {
         int x;
 
@@ -28,10 +26,10 @@ class GivenCollections {
         assert list.size() == before + 1;
     }
 
-    void notOneMore(List<Integer> list) { //~ REFUTED
+    void notOneMore(List<Integer> list) { //~ UNKNOWN
         int before = list.size();
         list.add(1);
-        assert list.size() == before; //~ FAIL assert
+        assert list.size() == before;
     }
 
     void whatWasAdded(ArrayList<Integer> list) { //~ VERIFIED
@@ -105,16 +103,39 @@ class GivenCollections {
         return text.toString();
     }
 
+    void found(List<String> list) { //~ VERIFIED
+        list.add("a");
+        int at = list.indexOf("a");
+        assert at >= 0;
+        assert list.get(at).equals("a");
+    }
+
+    void notFound(List<String> list) { //~ UNKNOWN
+        list.add("a");
+        int at = list.indexOf("b");
+        assert at >= 0;
+    }
+
+    void member(Set<String> set) { //~ VERIFIED
+        set.add("q");
+        assert set.contains("q");
+        assert set.size() > 0 && !set.isEmpty();
+    }
+
+    //@ requires java.util.Objects.equals(text, "abc");
+    void equalText(String text) { //~ VERIFIED
+        assert text.length() == 3;
+    }
+
+    //@ requires java.util.Objects.equals(text, "abc");
+    void otherText(String text) { //~ REFUTED
+        assert text.length() == 4; //~ FAIL assert
+    }
+
     /** What a set holds hangs on what its elements say of themselves. */
     void changedInside(Set<Point> set, Point point) { //~ UNKNOWN
         boolean before = set.contains(point);
         point.x = 5;
-        assert set.contains(point) == before;
-    }
-
-    void unchangedInside(Set<Point> set, Point point) { //~ VERIFIED
-        boolean before = set.contains(point);
-        unrelated = 5;
         assert set.contains(point) == before;
     }
 

@@ -188,29 +188,47 @@ impl<'p> Code<'_, 'p> {
     /// The body of `System.arraycopy(src, from, dest, to, length)`: for the kind
     /// of array that `src` is, element by element from what `src` held before.
     pub(super) fn copy_elements(&mut self, args: &[Term], span: Span) {
-        let (terms, world) = (self.terms(), &self.low.program.world);
+        let (terms, heap, world) = (self.terms(), self.low.heap, &self.low.program.world);
+        let [source, from, dest, to, length] = *args else { return };
         let after = self.b.block();
+        let there = terms.and(&[terms.ne(source, terms.null()), terms.ne(dest, terms.null())]);
+        self.throw_unless(there, "java/lang/NullPointerException", span);
         let mut kinds: Vec<Ty> = Prim::ALL.into_iter().map(Types::prim).collect();
         kinds.push(world.object());
         for element in kinds {
             let array = self.low.type_constant(world.types.array(element));
-            let is = self.low.heap.instance_of(terms, args[0], array);
+            let is = heap.instance_of(terms, source, array);
             let (copy, next) = (self.b.block(), self.b.block());
             self.b.branch(is, copy, next);
             self.b.at(copy);
+            self.throw_unless(heap.instance_of(terms, dest, array), "java/lang/ArrayStoreException", span);
+            let zero = terms.int(0);
+            let fits = |array: Term, start: Term| {
+                terms.and(&[terms.le(zero, start), terms.le(terms.add(start, length), heap.length(terms, array))])
+            };
+            let inside = terms.and(&[terms.le(zero, length), fits(source, from), fits(dest, to)]);
+            self.throw_unless(inside, "java/lang/ArrayIndexOutOfBoundsException", span);
             self.copy_kind(element, args, span);
             self.b.goto(after);
             self.b.at(next);
         }
-        let store = self.class_type("java/lang/ArrayStoreException");
-        let exception = self.new_exception(store, None);
-        let origin = self.origin(span);
-        self.raise(exception, origin);
+        self.throw_unless(terms.ff(), "java/lang/ArrayStoreException", span);
+        self.b.goto(after);
         self.b.at(after);
     }
 
+    fn throw_unless(&mut self, condition: Term, class: &str, span: Span) {
+        let (thrown, on) = (self.b.block(), self.b.block());
+        self.b.branch(condition, on, thrown);
+        self.b.at(thrown);
+        let exception = self.new_exception(self.class_type(class), None);
+        let origin = self.origin(span);
+        self.raise(exception, origin);
+        self.b.at(on);
+    }
+
     fn copy_kind(&mut self, element: Ty, args: &[Term], span: Span) {
-        let terms = self.terms();
+        let (terms, heap) = (self.terms(), self.low.heap);
         let map = self.low.elements_var(element);
         let source = self.pin(terms.select(map, args[0]));
         let index = self.b.temp("copied", Sort::Int);
@@ -221,6 +239,12 @@ impl<'p> Code<'_, 'p> {
         self.b.branch(terms.lt(index, args[4]), inside, done);
         self.b.at(inside);
         let value = terms.select(source, terms.add(args[1], index));
+        if terms.sort(value) == Sort::Ref {
+            let wanted = terms.apply(heap.element_type, &[heap.dynamic_type(terms, args[2])]);
+            let is = terms.apply(heap.subtype, &[heap.dynamic_type(terms, value), wanted]);
+            let fits = terms.or(&[terms.eq(value, terms.null()), is]);
+            self.throw_unless(fits, "java/lang/ArrayStoreException", span);
+        }
         let row = terms.store(terms.select(map, args[2]), terms.add(args[3], index), value);
         self.b.assign(map, terms.store(map, args[2], row));
         self.b.assign(index, terms.offset(index, 1));

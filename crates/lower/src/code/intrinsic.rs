@@ -145,8 +145,12 @@ impl Code<'_, '_> {
             return Some(self.clone_array(args[0], site));
         }
         let intrinsic = self.low.intrinsic_of(method)?;
-        let overridable = matches!(intrinsic, Intrinsic::ThrowableInit { .. } | Intrinsic::Message | Intrinsic::Cause);
-        if overridable {
+        // Others may override these; callers of `arraycopy` owe its precondition first.
+        let called = matches!(
+            intrinsic,
+            Intrinsic::ThrowableInit { .. } | Intrinsic::Message | Intrinsic::Cause | Intrinsic::ArrayCopy
+        );
+        if called {
             return None;
         }
         Some(self.apply_intrinsic(intrinsic, args, span))

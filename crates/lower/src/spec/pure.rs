@@ -172,18 +172,17 @@ impl<'p> Eval<'_, 'p> {
         let complete = known.closed && targets.values().map(Vec::len).sum::<usize>() == known.by_type.len();
         let dynamic = self.low.heap.dynamic_type(terms, receiver);
         let mut ways: Vec<(Term, Term)> = Vec::new();
-        if targets.len() <= MOST_TARGETS {
-            for (target, types) in &targets {
-                let is: Vec<Term> = types.iter().map(|ty| terms.eq(dynamic, *ty)).collect();
-                let is = terms.or(&is);
-                let known = self.facts.len();
-                if let Some(value) = self.under(is, |e| e.inline(*target, applied)) {
-                    ways.push((is, value));
-                }
-                // What holds of an object of this type need not hold of others.
-                for fact in &mut self.facts[known..] {
-                    *fact = terms.implies(is, *fact);
-                }
+        let few = targets.len() <= MOST_TARGETS;
+        for (target, types) in targets.iter().filter(|(target, _)| few || self.low.is_basic(**target)) {
+            let is: Vec<Term> = types.iter().map(|ty| terms.eq(dynamic, *ty)).collect();
+            let is = terms.or(&is);
+            let known = self.facts.len();
+            if let Some(value) = self.under(is, |e| e.known_value(*target, applied)) {
+                ways.push((is, value));
+            }
+            // What holds of an object of this type need not hold of others.
+            for fact in &mut self.facts[known..] {
+                *fact = terms.implies(is, *fact);
             }
         }
         let rest = if complete && ways.len() == targets.len() && !ways.is_empty() {
@@ -208,6 +207,12 @@ impl<'p> Eval<'_, 'p> {
         Ok(value)
     }
 
+    /// What the logic knows of this very method, or its value as one expression.
+    fn known_value(&mut self, target: MethodId, applied: &Applied) -> Option<Term> {
+        let known = self.attempt(|e| Ok(e.intrinsic(target, applied.receiver, &applied.args)));
+        known.flatten().or_else(|| self.inline(target, applied))
+    }
+
     /// The method's value as one expression, if its body is one.
     fn inline(&mut self, target: MethodId, applied: &Applied) -> Option<Term> {
         if self.unfolding.contains(&Unfolding::Method(target)) || self.unfolding.len() >= DEEPEST {
@@ -218,7 +223,9 @@ impl<'p> Eval<'_, 'p> {
 
     /// The function that stands for the method, applied.
     fn function_value(&mut self, applied: &Applied) -> Lowered<Term> {
-        let method = applied.method;
+        // `super.m()` and `this.m()` are different values where `m` is overridden.
+        let exactly = applied.exact && applied.receiver.is_some();
+        let method = if exactly { applied.method } else { self.low.first_declared(applied.method) };
         let info = self.low.program.world.method(method);
         if !self.low.is_pure(method) {
             let sentence = format!("`{}` is not pure: specifications may only call pure methods", info.name);
@@ -233,8 +240,7 @@ impl<'p> Eval<'_, 'p> {
         let terms = self.terms();
         let args: Vec<Term> = applied.all().into_iter().chain(reads).collect();
         let sorts: Vec<Sort> = args.iter().map(|arg| terms.sort(*arg)).collect();
-        // `super.m()` and `this.m()` are different values where `m` is overridden.
-        let kind = if applied.exact && applied.receiver.is_some() { EXACTLY } else { VALUE };
+        let kind = if exactly { EXACTLY } else { VALUE };
         let func = terms.func(&format!("{kind}{}", self.low.function_name(method)), &sorts, sort);
         if let Some(range) = self.low.range_of(info.result, self.low.maths(info.owner, Some(method)).code) {
             terms.declare_func_range(func, range);
@@ -271,6 +277,16 @@ impl<'p> Eval<'_, 'p> {
 }
 
 impl Lowering<'_> {
+    /// A method of strings or boxes, which keys and elements mostly are, where such
+    /// objects are spoken of at all.
+    fn is_basic(&self, method: MethodId) -> bool {
+        let world = &self.program.world;
+        let owner = world.method(method).owner;
+        let ty = world.types.class(owner, &[]);
+        let basic = ty == world.string() || world.unboxed(ty).is_some();
+        basic && self.hierarchy.borrow().get(&self.class_name(owner)).is_some()
+    }
+
     /// Declared `pure`, itself or where it is first declared, or a model method.
     pub(crate) fn is_pure(&self, method: MethodId) -> bool {
         if self.declared_pure(method) || self.program.world.method(method).flags.has(Flags::JML) {
@@ -297,6 +313,20 @@ impl Lowering<'_> {
             Some(MethodSource::Decl(decl)) => decl.mods.jml,
             _ => JmlMods::NONE,
         }
+    }
+
+    /// The library's interfaces say again what those above them have said: it is one
+    /// method, and one value, under whichever name it is called.
+    fn first_declared(&self, method: MethodId) -> MethodId {
+        let restates = |at: MethodId| self.is_trusted(at) && !self.has_text(at);
+        let Some(source) = self.program.source_method(method).filter(|_| restates(method)) else { return method };
+        let mut above: Vec<MethodId> =
+            source.overrides.iter().copied().filter(|at| restates(*at) && self.is_pure(*at)).collect();
+        above.sort();
+        let is_first = |at: &MethodId| {
+            self.program.source_method(*at).is_some_and(|source| !source.overrides.iter().any(|up| above.contains(up)))
+        };
+        above.iter().copied().find(is_first).unwrap_or(method)
     }
 
     pub(crate) fn function_name(&self, method: MethodId) -> String {
