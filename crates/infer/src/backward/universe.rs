@@ -5,7 +5,7 @@
 
 use indexmap::{IndexMap, IndexSet};
 use javelin_ir::flat::{Flat, Simple};
-use javelin_logic::{IBig, Kind, Range, Sort, Term, Terms};
+use javelin_logic::{IBig, Kind, Quant, Range, Sort, Term, Terms};
 
 use super::cubes::{atom, atoms};
 use super::segments::Part;
@@ -161,14 +161,33 @@ impl Constants {
                 let opened: Vec<Term> = parts.iter().map(|part| self.open_from(terms, *part, used)).collect();
                 terms.or(&opened)
             }
-            Kind::Quant { quant: javelin_logic::Quant::Forall, vars, .. } => {
+            Kind::Quant { quant: Quant::Forall, vars, .. } => {
                 let constants: Vec<Term> = vars.iter().map(|sort| self.constant(terms, *sort, used)).collect();
                 match terms.open(claim, &constants) {
                     Some(body) => self.open_from(terms, body, used),
                     None => claim,
                 }
             }
-            _ => claim,
+            Kind::Not(inner) => match terms.kind(*inner) {
+                Kind::Quant { quant: Quant::Exists, vars, .. } => {
+                    let constants: Vec<Term> = vars.iter().map(|sort| self.constant(terms, *sort, used)).collect();
+                    match terms.open(*inner, &constants) {
+                        Some(body) => self.open_from(terms, terms.not(body), used),
+                        None => claim,
+                    }
+                }
+                _ => self.open_cases(terms, claim, used),
+            },
+            _ => self.open_cases(terms, claim, used),
+        }
+    }
+
+    /// `a <==> ∀ j. P(j)` is a claim about all j where a holds.
+    fn open_cases(&mut self, terms: &Terms, claim: Term, used: &mut usize) -> Term {
+        let binds = terms.subterms(&[claim]).iter().any(|t| matches!(terms.kind(*t), Kind::Quant { .. }));
+        match by_cases(terms, claim).filter(|_| binds) {
+            Some(cases) => self.open_from(terms, cases, used),
+            None => claim,
         }
     }
 
@@ -195,6 +214,31 @@ impl Constants {
             return clause;
         }
         terms.forall(&bound, &crate::predicates::triggers(terms, &bound, clause), clause)
+    }
+}
+
+/// Equivalences, conditional claims and negations as conjunctions and disjunctions.
+///
+/// ```text
+///   a = b            (¬a ∨ b) ∧ (a ∨ ¬b)
+///   c ? a : b        (¬c ∨ a) ∧ (c ∨ b)
+///   ¬(a ∧ b)         ¬a ∨ ¬b
+/// ```
+fn by_cases(terms: &Terms, claim: Term) -> Option<Term> {
+    let (inner, negative) = match *terms.kind(claim) {
+        Kind::Not(inner) => (inner, true),
+        _ => (claim, false),
+    };
+    let signed = |t: Term| if negative { terms.not(t) } else { t };
+    let both = |a: [Term; 2], b: [Term; 2]| Some(terms.and(&[terms.or(&a), terms.or(&b)]));
+    match terms.kind(inner) {
+        Kind::Eq(a, b) if terms.sort(*a) == Sort::Bool => {
+            both([terms.not(*a), signed(*b)], [*a, terms.not(signed(*b))])
+        }
+        Kind::Ite(c, a, b) => both([terms.not(*c), signed(*a)], [*c, signed(*b)]),
+        Kind::And(parts) if negative => Some(terms.or(&parts.iter().map(|p| terms.not(*p)).collect::<Vec<_>>())),
+        Kind::Or(parts) if negative => Some(terms.and(&parts.iter().map(|p| terms.not(*p)).collect::<Vec<_>>())),
+        _ => None,
     }
 }
 
@@ -242,6 +286,24 @@ fn eliminate(terms: &Terms, clause: Term, constant: Term) -> Option<Term> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn claims_inside_equivalences_are_opened_where_they_are_universal() {
+        let terms = Terms::new();
+        let a = terms.var("a", Sort::map(Sort::Int, Sort::Bool));
+        let (p, k) = (terms.var("p", Sort::Bool), terms.var("k", Sort::Int));
+        let all = terms.forall(&[k], &[], terms.select(a, k));
+        let mut constants = Constants::default();
+        let opened = constants.open(&terms, terms.eq(p, all));
+        let j = constants.all[0];
+        // Where p is false, all of them being true is no claim about one of them.
+        let expected = terms.and(&[terms.or(&[terms.not(p), terms.select(a, j)]), terms.or(&[p, terms.not(all)])]);
+        assert_eq!(opened, expected);
+        let some = terms.exists(&[k], &[], terms.select(a, k));
+        let none = constants.open(&terms, terms.or(&[p, terms.not(some)]));
+        assert_eq!(none, terms.or(&[p, terms.not(terms.select(a, j))]));
+        assert_eq!(constants.open(&terms, some), some);
+    }
 
     #[test]
     fn constants_that_only_bounds_mention_go_away() {
