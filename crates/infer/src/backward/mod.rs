@@ -83,21 +83,29 @@ pub struct BackwardStats {
 struct Attempt {
     approximation: Approximation,
     exact: bool,
+    /// Paths are split on where the constants of universal claims lie among the
+    /// numbers that the loop changes: neither property nor body may say it.
+    ordered: bool,
     share: u64,
 }
 
-/// The way that was asked for; where it does not get there the other approximation,
-/// then whole path conditions. With `--exact` there is only the paper's way.
+/// The way that was asked for; where it does not get there the same with constants put
+/// in order, the other approximation, then whole path conditions. With `--exact` there is only the paper's way.
 fn attempts(options: &BackwardOptions) -> Vec<Attempt> {
     let other = match options.approximation {
         Approximation::Drop => Approximation::Abstract,
         Approximation::Abstract => Approximation::Drop,
     };
-    let wanted = Attempt { approximation: options.approximation, exact: options.exact, share: 2 };
+    let wanted = Attempt { approximation: options.approximation, exact: options.exact, ordered: false, share: 2 };
     if options.exact {
         return vec![Attempt { share: 1, ..wanted }];
     }
-    vec![wanted, Attempt { approximation: other, share: 4, ..wanted }, Attempt { exact: true, share: 2, ..wanted }]
+    vec![
+        wanted,
+        Attempt { ordered: true, ..wanted },
+        Attempt { approximation: other, share: 4, ..wanted },
+        Attempt { exact: true, ..wanted },
+    ]
 }
 
 /// A search that came to no end.

@@ -29,6 +29,9 @@ use crate::{Context, Proposals};
 /// Clauses of one strengthening; facts of a domain that split paths.
 const CLAUSES: usize = 48;
 const HINTS: usize = 8;
+/// Constants and changing numbers that are put in order.
+const CONSTANTS: usize = 2;
+const NUMBERS: usize = 3;
 
 /// How a search ended.
 pub enum End<'t> {
@@ -91,6 +94,10 @@ pub(super) struct Search<'t> {
     /// Facts of abstract interpretation that hold: every question may rely on them.
     pub facts: Proposals,
     hints: IndexMap<BlockId, Vec<Term>>,
+    /// Numbers that loops change.
+    numbers: IndexMap<BlockId, Vec<Term>>,
+    /// Is where constants lie among them part of the universe?
+    ordered: bool,
     /// What earlier searches found, inductive by itself.
     pub settled: Invariant,
     pub stats: IndexMap<BlockId, BackwardStats>,
@@ -137,6 +144,7 @@ impl<'t> Search<'t> {
             }
         }
         let hints = scenes.iter().map(|scene| (scene.of().head, hints(ctx, scene, &known, &facts))).collect();
+        let numbers = scenes.iter().map(|scene| (scene.of().head, numbers(terms, scene))).collect();
         let states = prover.conditions.heads.clone();
         Some(Search {
             ctx,
@@ -152,6 +160,8 @@ impl<'t> Search<'t> {
             states,
             facts,
             hints,
+            numbers,
+            ordered: false,
             settled: Invariant::new(),
             stats: IndexMap::new(),
             queries: asked,
@@ -164,6 +174,7 @@ impl<'t> Search<'t> {
     pub fn run(&mut self, wanted: &IndexSet<&Obligation>, attempt: Attempt) -> End<'t> {
         self.options.approximation = attempt.approximation;
         self.options.exact = attempt.exact;
+        self.ordered = attempt.ordered;
         self.allowance = self.share(attempt.share);
         let mut exact = self.settled.clone();
         self.demand(wanted, &mut exact);
@@ -281,8 +292,23 @@ impl<'t> Search<'t> {
 
     fn universe(&self, head: BlockId, inv: &Invariant) -> Universe {
         let candidate: Vec<Term> = inv.get(&head).into_iter().flatten().map(|c| c.term).collect();
-        let hints = self.hints.get(&head).map_or(&[][..], Vec::as_slice);
-        Universe::new(self.terms, &candidate, &self.parts[&Source::Head(head)], hints)
+        let mut hints = self.hints.get(&head).cloned().unwrap_or_default();
+        if self.ordered {
+            hints.extend(self.orders(head, inv));
+        }
+        Universe::new(self.terms, &candidate, &self.parts[&Source::Head(head)], &hints)
+    }
+
+    /// Below, at or above a number that the loop changes: where a constant of the
+    /// candidate may lie.
+    fn orders(&self, head: BlockId, inv: &Invariant) -> Vec<Term> {
+        let terms = self.terms;
+        let clauses: Vec<Term> = inv.values().flatten().map(|clause| clause.term).collect();
+        let mentioned = terms.free_vars(&clauses);
+        let is_number = |c: &&Term| terms.sort(**c) == Sort::Int && mentioned.contains(*c);
+        let constants = self.constants.all.iter().filter(is_number).take(CONSTANTS);
+        let numbers = self.numbers.get(&head).map_or(&[][..], Vec::as_slice);
+        constants.flat_map(|c| numbers.iter().flat_map(|n| [terms.lt(*c, *n), terms.le(*c, *n)])).collect()
     }
 
     /// Clauses that exclude every state at the head from which a segment breaks
@@ -414,7 +440,9 @@ impl<'t> Search<'t> {
             }
         }
         let truth = |t: Term| eval(t).and_then(|v| v.as_bool());
-        let failing = fails.iter().find(|f| truth(f.term) == Some(true))?;
+        // Of a quantified part a model seldom says whether it is true.
+        let said = |wanted: Option<bool>| fails.iter().find(|f| truth(f.term) == wanted);
+        let failing = said(Some(true)).or_else(|| said(None))?;
         let mut whole = path.clone();
         explaining.explain(failing.term, &mut whole)?;
         let plain = |all: &IndexSet<Term>| by_constants(terms, &self.constants.all, &without_aliases(terms, all));
@@ -544,6 +572,12 @@ fn hints(ctx: &Context, scene: &Scene, known: &Proposals, facts: &Proposals) -> 
     let (equal, others): (Vec<Term>, Vec<Term>) = seen.partition(|t| matches!(terms.kind(*t), Kind::Eq(..)));
     found.extend(equal.into_iter().chain(others).take(HINTS));
     found
+}
+
+/// The variables of the program that a loop counts with.
+fn numbers(terms: &Terms, scene: &Scene) -> Vec<Term> {
+    let named = |t: &Term| terms.var_name(*t).is_some();
+    scene.changing(Sort::Int).into_iter().filter(named).take(NUMBERS).collect()
 }
 
 fn outermost(forest: &LoopForest, head: BlockId) -> BlockId {
