@@ -155,7 +155,7 @@ impl Search<'_> {
                 continue;
             }
             self.open_session(Source::Head(from), found);
-            self.assume(Source::Head(head), clause);
+            self.assume_passed(Source::Head(from), head, clause);
             let mut kept = Ok(true);
             for (known, values) in ways {
                 let mut question = known;

@@ -79,17 +79,29 @@ impl<'t> Search<'t> {
     }
 
     /// What is known at the start of a part: that a run gets there, and the
-    /// candidates at all heads.
+    /// candidates there and at the heads that it has passed. Not those of heads that lie
+    /// ahead: what they say of things that never change would be taken for granted on
+    /// the way to them.
     pub(super) fn open_session(&mut self, source: Source, inv: &Invariant) {
         self.prover.solver().push();
         if let Source::Head(head) = source {
             self.assert_entered(head);
         }
-        let mut known: Vec<Term> = Vec::new();
         for (&head, clauses) in inv {
-            known.extend(clauses.iter().map(|c| self.at(Source::Head(head), c.term)));
+            clauses.iter().for_each(|clause| self.assume_passed(source, head, clause.term));
         }
-        known.into_iter().for_each(|t| self.assume(Source::Entry, t));
+    }
+
+    /// Assumes a candidate of a head, if runs to the source may have passed it.
+    pub(super) fn assume_passed(&mut self, source: Source, head: BlockId, clause: Term) {
+        let Source::Head(here) = source else { return };
+        let place = |wanted: BlockId| self.heads.iter().position(|h| *h == wanted);
+        if place(head) > place(here) {
+            return;
+        }
+        let passed = self.states.get(&head).map_or(self.terms.tt(), |(entered, _)| *entered);
+        let known = self.terms.implies(passed, self.at(Source::Head(head), clause));
+        self.assume(Source::Entry, known);
     }
 
     pub(super) fn close_session(&mut self) {
