@@ -67,13 +67,14 @@ const PROGRAMS: [Program; 7] = [
 ];
 
 /// Ways of searching, with their options.
-const WAYS: [(&str, &[&str]); 3] = [
+const WAYS: [(&str, &[&str]); 4] = [
     ("`--approximation drop`", &["--approximation", "drop"]),
     ("`--approximation abstract`", &["--approximation", "abstract"]),
     (
         "`--exact --code-math bigint`: the paper to the letter, on its ideal integers",
         &["--exact", "--code-math", "bigint"],
     ),
+    ("`--exact`: the same on Java's integers", &["--exact"]),
 ];
 
 pub fn table(root: &Path) -> Result<String, String> {

@@ -67,7 +67,14 @@ pub fn left_behind(scenes: &[Scene], bounds: &IndexMap<BlockId, Vec<Term>>) -> V
     for scene in scenes {
         let terms = scene.ctx().terms;
         let known: Vec<Term> = bounds.get(&scene.of().head).cloned().unwrap_or_default();
-        for (to, path) in scene.stage.ways().between_heads(scene.of().head) {
+        let head = scene.of().head;
+        // The rounds of a loop that is alone are known already.
+        let nested = scene.of().parent.is_some() || has_inner(scenes, head);
+        let ways = match nested {
+            true => scene.stage.ways().between_heads(head),
+            false => scene.rounds.iter().map(|path| (head, path.clone())).collect(),
+        };
+        for (to, path) in ways {
             let Some(there) = scenes.iter().find(|s| s.of().head == to) else { continue };
             let path = path.ideal(terms);
             let differences: Vec<Term> =
