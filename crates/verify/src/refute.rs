@@ -337,10 +337,36 @@ pub fn run_limited(analysis: &Analysis, input: &Input, limits: interp::Limits, j
     }
     judged.note(obligation.clone(), Finding { verdict: Verdict::Refuted, reason: None });
     judged.first_failure.get_or_insert(judged.started.elapsed());
+    let plain = if first.steps < SHORT { plainer(analysis, input, &obligation, limits) } else { input.clone() };
     // The same run again: noting every step would cost more than all of them.
-    let again = run(interp::Limits { trace_from: first.steps.saturating_sub(END), ..limits });
-    judged.refutations.push(shown(analysis, input, &again.trace, &again.state, obligation));
+    let trace_from = if first.steps < SHORT { 0 } else { first.steps.saturating_sub(END) };
+    let limits = interp::Limits { trace_from, ..limits };
+    let (args, state) = (&plain.args, plain.state.clone());
+    let again = interp::run(analysis.terms, analysis.lowering, analysis.procedure, args, state, limits);
+    judged.refutations.push(shown(analysis, &plain, &again.trace, &again.state, obligation));
     done(true)
+}
+
+/// Runs that are short enough to be made plainer by many others.
+const SHORT: u64 = 1_000;
+
+/// An input that fails alike with smaller numbers and sizes.
+fn plainer(analysis: &Analysis, input: &Input, obligation: &Obligation, limits: interp::Limits) -> Input {
+    let world = World { terms: analysis.terms, flat: analysis.flat, callees: analysis.lowering };
+    let limits = interp::Limits { fuel: 2 * SHORT, trace: 0, ..limits };
+    shrink(&world, input.clone(), &mut |tried| {
+        is_possible(analysis, tried) && fails_alike(analysis, tried, obligation, limits)
+    })
+}
+
+/// Does a run of the input end in this check?
+fn fails_alike(analysis: &Analysis, input: &Input, obligation: &Obligation, limits: interp::Limits) -> bool {
+    let (args, state) = (&input.args, input.state.clone());
+    let run = interp::run(analysis.terms, analysis.lowering, analysis.procedure, args, state, limits);
+    let same = |failed: &Obligation| {
+        (failed.kind, failed.origin, failed.owner) == (obligation.kind, obligation.origin, obligation.owner)
+    };
+    matches!(&run.ending, Ending::Failed(failed) if same(failed))
 }
 
 /// Why a run that did not fail proves nothing.
@@ -391,21 +417,16 @@ fn failing_test(
     input: &Input,
     obligation: &Obligation,
 ) -> Result<TestCase, String> {
-    let mut fails_alike = |input: &Input| {
+    let mut fails = |input: &Input| {
         let limits = interp::Limits { fuel: FUEL, trace: 0, ..interp::Limits::default() };
-        let (args, state) = (&input.args, input.state.clone());
-        let run = interp::run(analysis.terms, analysis.lowering, analysis.procedure, args, state, limits);
-        let same = |failed: &Obligation| {
-            (failed.kind, failed.origin, failed.owner) == (obligation.kind, obligation.origin, obligation.owner)
-        };
-        matches!(&run.ending, Ending::Failed(failed) if same(failed))
+        fails_alike(analysis, input, obligation, limits)
     };
     let initialised = analysis.base.objects.len();
     let world = World { terms: analysis.terms, flat: analysis.flat, callees: analysis.lowering };
     let plain = shrink(&world, input.clone(), &mut |tried| {
         let can_be = is_possible(analysis, tried) && junit::is_buildable(subject, tried, initialised).is_ok();
-        can_be && fails_alike(tried)
+        can_be && fails(tried)
     });
-    let settled = junit::settle(subject, &analysis.flat.vars, &plain, initialised, &mut fails_alike)?;
+    let settled = junit::settle(subject, &analysis.flat.vars, &plain, initialised, &mut fails)?;
     junit::failing(subject, &settled, obligation)
 }

@@ -37,6 +37,12 @@ pub fn java(lowering: &Lowering, ty: &str, package: &str) -> Option<String> {
         at = decl.outer;
     }
     let name = world.qualified_name(id);
+    // Classes beside the test go by their simple names, unless the test imports such a one.
+    let beside = name.strip_prefix(package).and_then(|rest| rest.strip_prefix('.')).filter(|_| !package.is_empty());
+    let is_beside = world.decl(id).package.as_str() == package;
+    if let Some(beside) = beside.filter(|beside| is_beside && beside.split('.').next() != Some("Test")) {
+        return Some(beside.to_owned());
+    }
     // Of java.lang the simple name does, unless a class of the program has it, too.
     let simple = name.strip_prefix("java.lang.").filter(|rest| !rest.contains('.'));
     Some(match simple.filter(|simple| is_free(lowering, simple, package)) {
