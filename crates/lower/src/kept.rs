@@ -8,7 +8,7 @@ use javelin_ir::program::{Call, Command, Dispatch, Jump, MethodKey, Procedure};
 use javelin_logic::{Kind, Term};
 
 use crate::Lowering;
-use crate::synthetic::{FIRST_KEY, LAMBDA, Synthetic};
+use crate::synthetic::{FIRST_KEY, LAMBDA, LambdaSite, Synthetic};
 
 /// How an object gets out of a body.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
@@ -37,11 +37,11 @@ impl Lowering<'_> {
     }
 
     /// Is every input that the body's contract allows one that some program has? A lambda
-    /// for an interface of the library gets what the library has, and the values of the
-    /// variables around it: a run of it alone shows nothing.
+    /// for an interface of the library gets what the library has, and one that captures
+    /// something what the text around it has left there: runs of those alone show nothing.
     pub fn may_be_called_with_anything(&self, key: MethodKey) -> bool {
         match self.synthetics.borrow().get(key) {
-            Some(Synthetic::Lambda(site)) => !self.is_library(site.info.method),
+            Some(Synthetic::Lambda(site)) => !self.is_library(site.info.method) && captures_nothing(site),
             _ => true,
         }
     }
@@ -146,4 +146,9 @@ impl Lowering<'_> {
         }
         ways
     }
+}
+
+fn captures_nothing(site: &LambdaSite) -> bool {
+    let captures = &site.info.captures;
+    captures.locals.is_empty() && !captures.this && site.receiver.is_none()
 }

@@ -26,16 +26,43 @@ pub fn merge(program: &TypedProgram, methods: &[JudgedMethod], judged: Vec<Judge
         }
         by_key.insert(one.key, one);
     }
+    let incomplete = incomplete_constructors(program, methods, &by_owner);
     methods
         .iter()
         .filter_map(|method| {
             let found = by_owner.swap_remove(&method.key).unwrap_or_default();
             let refuted = refutations.swap_remove(&method.key).unwrap_or_default();
-            let told = report(program, method, by_key.get(&method.key), found, &refuted);
+            let judged = by_key.get(&method.key);
+            let mut told = report(program, method, judged, found, &refuted);
+            let relies_on = |maker: &JudgedMethod| judged.is_some_and(|judged| judged.inlined.contains(&maker.key));
+            if let Some(maker) = incomplete.iter().find(|maker| relies_on(maker)).filter(|_| told.verdict == Verdict::Verified) {
+                told.verdict = Verdict::Unknown;
+                told.reason = Some(format!(
+                    "it makes an object by `{}`, which leaves a field null that must not be (line {}): what follows rests on a contradiction",
+                    maker.signature, maker.line
+                ));
+            }
             // What Java adds is worth a word only where something is wrong with it.
             (method.implicit.is_none() || told.verdict != Verdict::Verified).then_some(told)
         })
         .collect()
+}
+
+/// Constructors that were seen to leave a field null that everybody takes for non-null.
+/// Where their text is copied in, nothing that follows means anything.
+fn incomplete_constructors<'m>(
+    program: &TypedProgram,
+    methods: &'m [JudgedMethod],
+    by_owner: &IndexMap<MethodKey, Vec<(Obligation, Finding)>>,
+) -> Vec<&'m JudgedMethod> {
+    let leaves_null = |method: &&JudgedMethod| {
+        program.world.method(method.method).is_constructor()
+            && by_owner.get(&method.key).into_iter().flatten().any(|(obligation, finding)| {
+                let at_end = obligation.kind == ObligationKind::NonNull && obligation.origin == method.origin;
+                at_end && finding.verdict == Verdict::Refuted
+            })
+    };
+    methods.iter().filter(leaves_null).collect()
 }
 
 fn report(

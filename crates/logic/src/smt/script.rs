@@ -198,12 +198,17 @@ fn definition(name: &str, op: Op, first: Sort) -> Option<String> {
         Op::F32FromBits => define("(a Int)", "(_ FloatingPoint 8 24)", "((_ to_fp 8 24) ((_ int2bv 32) a))".into()),
         Op::F64FromBits => define("(a Int)", "(_ FloatingPoint 11 53)", "((_ to_fp 11 53) ((_ int2bv 64) a))".into()),
         Op::FRem => {
-            let r = "(fp.rem (fp.abs a) (fp.abs b))";
+            let any = format!("{name}.any");
+            let size = if width == 32 { "8 24" } else { "11 53" };
+            let (zero, nan) = (format!("(_ +zero {size})"), format!("(_ NaN {size})"));
             let body = format!(
-                "(let ((r {r})) (let ((m (ite (and (fp.isNegative r) (not (fp.isZero r))) (fp.add RNE r (fp.abs b)) (fp.abs r)))) \
-                 (ite (and (fp.isInfinite b) (not (fp.isInfinite a)) (not (fp.isNaN a))) a (ite (fp.isNegative a) (fp.neg m) m))))"
+                "(let ((m (fp.abs ({any} a b))) (x (fp.abs a)) (y (fp.abs b))) \
+                 (let ((r (ite (and (fp.lt m y) (fp.leq m x)) m {zero}))) \
+                 (ite (or (fp.isNaN a) (fp.isNaN b) (fp.isInfinite a) (fp.isZero b)) {nan} \
+                 (ite (fp.lt x y) a (ite (fp.isNegative a) (fp.neg r) r)))))"
             );
-            define(&format!("(a {float}) (b {float})"), float, body)
+            let defined = define(&format!("(a {float}) (b {float})"), float, body)?;
+            Some(format!("(declare-fun {any} ({float} {float}) {float})\n{defined}"))
         }
         Op::FToInt { bits } => {
             let (least, most) = (power_of_two(bits - 1), power_of_two(bits - 1) - dashu::integer::IBig::ONE);

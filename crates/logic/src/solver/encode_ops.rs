@@ -1,6 +1,7 @@
 //! Interpreted operators as Z3 expressions over mathematical integers.
 
-use z3::ast::{BV, Bool, Dynamic, Float, Int, RoundingMode, Seq};
+use z3::FuncDecl;
+use z3::ast::{Ast, BV, Bool, Dynamic, Float, Int, RoundingMode, Seq};
 
 use super::encode::{
     Encoded, Encoder, Sequences, Shape, Unencodable, apply, declare, dynamic, int_literal, mismatch, opaque_length,
@@ -212,19 +213,22 @@ fn floats(enc: &Encoder, op: Op, args: &[Term]) -> Encoded {
     })
 }
 
-/// C's `fmod` from IEEE's remainder of the magnitudes: r lies in
-/// [-|b|/2, |b|/2]; a negative one is |b| too small, and the correction is
-/// exact because fmod's result always is. The sign is the dividend's.
+/// C's `fmod`, as far as solvers can follow it: their own remainder is a division of
+/// 2,100 bits for doubles, which no budget stops. Exact where the dividend is the
+/// smaller or a value is special; else something smaller than the divisor, no larger than
+/// the dividend, with the dividend's sign. Runs compute the real one.
 fn fmod(a: &Float, b: &Float) -> Float {
-    let nearest = RoundingMode::round_nearest_ties_to_even();
     let (x, y) = (a.unary_abs(), b.unary_abs());
-    let r = x.rem(&y);
-    let lifted =
-        Bool::and(&[r.is_negative(), r.is_zero().not()]).ite(&r.add_with_rounding_mode(&y, &nearest), &r.unary_abs());
-    let signed = a.is_negative().ite(&lifted.unary_neg(), &lifted);
-    // An infinite divisor leaves a finite dividend as it is.
-    let whole = Bool::and(&[y.is_infinite(), x.is_infinite().not(), x.is_nan().not()]);
-    whole.ite(a, &signed)
+    let sort = a.get_sort();
+    let any = FuncDecl::new("jv.frem", &[&sort, &sort], &sort).apply(&[a, b]);
+    let any = any.as_float().unwrap_or_else(|| a.clone()).unary_abs();
+    let literal = |value: f64| if sort == z3::Sort::double() { float64(value) } else { float32(value as f32) };
+    let zero = literal(0.0);
+    let rest = Bool::and(&[any.lt(&y), any.le(&x)]).ite(&any, &zero);
+    let signed = a.is_negative().ite(&rest.unary_neg(), &rest);
+    let smaller = x.lt(&y).ite(a, &signed);
+    let special = Bool::or(&[a.is_nan(), b.is_nan(), a.is_infinite(), b.is_zero()]);
+    special.ite(&literal(f64::NAN), &smaller)
 }
 
 fn float_conversion(enc: &mut Encoder, op: Op, args: &[Term]) -> Encoded {

@@ -43,6 +43,7 @@ impl<'p> Lowering<'p> {
         let mut code = Code::new(self, place);
         code.b.owner = self.initializer_owner(class);
         code.begin();
+        code.initialises_class = true;
         code.static_defaults(source);
         code.enum_constants(source);
         code.initializers(source, true);

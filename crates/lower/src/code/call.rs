@@ -151,6 +151,9 @@ impl<'p> Code<'_, 'p> {
         let origin = self.origin(span);
         if let Some(method) = planned.method {
             self.low.spec_before_call(&mut self.b, &self.scope, method, &planned.args, origin);
+            if self.initialises_class {
+                self.statics_for(method, origin);
+            }
         }
         let text = format!("precondition of `{}` may not hold", planned.name);
         let precondition = self.b.obligation(ObligationKind::Precondition, origin, text);
@@ -175,6 +178,22 @@ impl<'p> Code<'_, 'p> {
             self.assume_guarantee(planned.result, result);
         }
         result.unwrap_or_else(|| self.terms().tt())
+    }
+
+    /// Class initialisation calls a method: the static fields that it may read and takes
+    /// for set must be. Whether it does read them is not looked into.
+    fn statics_for(&mut self, callee: MethodId, origin: Origin) {
+        let (low, terms) = (self.low, self.terms());
+        let reached = low.footprint(callee);
+        for field in low.fields_of(self.scope.class) {
+            let info = low.program.world.field(field);
+            let map = low.field_var(field);
+            if info.flags.is_static() && low.field_non_null(field) && reached.reads.contains(&map) {
+                let name = low.program.world.method(callee).name;
+                let text = format!("`{name}` may read `{}` before class initialisation has set it", info.name);
+                self.b.assert(terms.ne(map, terms.null()), ObligationKind::Unsupported, origin, text);
+            }
+        }
     }
 
     fn frame_obligation(&mut self, name: &str, origin: Origin) -> Option<javelin_ir::program::ObligationId> {

@@ -58,6 +58,8 @@ pub(crate) struct Code<'l, 'p> {
     regions: Vec<Region>,
     raised: Raised,
     deferred: Deferred,
+    /// The text is a class's static initialiser.
+    initialises_class: bool,
     /// The method in whose text a lambda stands.
     around: Option<MethodId>,
     /// Parameters that no text names: of implicit members and method references.
@@ -254,6 +256,7 @@ impl<'l, 'p> Code<'l, 'p> {
             regions: Vec::new(),
             raised: Raised::default(),
             deferred: Deferred::default(),
+            initialises_class: false,
             around: None,
             extra: Vec::new(),
             return_block,
@@ -296,10 +299,14 @@ impl<'l, 'p> Code<'l, 'p> {
     }
 
     /// May a non-null field be relied on? Not while objects are under
-    /// construction: there it may still hold the null it was born with.
+    /// construction: there it may still hold the null it was born with. Static fields are
+    /// not set yet in class initialisation, which answers for what it calls meanwhile.
     fn trusts_fields(&self, field: FieldId, object: Option<Term>) -> bool {
         // A lambda that a constructor makes lets `this` escape, if it uses it.
         let method = self.scope.method.or(self.around);
+        if object.is_none() && self.low.program.world.field(field).flags.is_static() {
+            return method.is_some();
+        }
         let constructs = |method: MethodId| self.low.program.world.method(method).is_constructor();
         let under_construction = self.scope.is_constructor || method.is_none_or(constructs);
         let on_this = object.is_none() || object == self.scope.this;
