@@ -42,7 +42,7 @@ class Receivers {
         return 0;
     }
 
-    enum Early {
+    enum Early { //~ UNKNOWN
         C, D;
 
         Early() { //~ VERIFIED
@@ -54,7 +54,7 @@ class Receivers {
         }
     }
 
-    enum Shown {
+    enum Shown { //~ UNKNOWN
         E, F;
 
         Shown() { //~ VERIFIED

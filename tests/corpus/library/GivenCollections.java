@@ -103,6 +103,18 @@ class GivenCollections {
         return text.toString();
     }
 
+    /** Many classes are lists here; none of them makes a difference. */
+    Object[] kinds() { //~ VERIFIED
+        return new Object[] {
+            new ArrayList<Integer>(), new java.util.LinkedList<Integer>(), new java.util.HashSet<Integer>(),
+            new java.util.ArrayDeque<Integer>()
+        };
+    }
+
+    /*@ nullable @*/ Integer last(List<Integer> list) { //~ VERIFIED
+        return list.isEmpty() ? null : list.get(list.size() - 1);
+    }
+
     void found(List<String> list) { //~ VERIFIED
         list.add("a");
         int at = list.indexOf("a");

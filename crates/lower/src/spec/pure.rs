@@ -194,6 +194,14 @@ impl<'p> Eval<'_, 'p> {
             Some(value) => value,
             None => self.function_value(applied)?,
         };
+        // Above, where more classes may be meant, the same function stands alone.
+        if rest.is_none() && self.low.first_declared(applied.method) != applied.method {
+            for (is, value) in &ways {
+                let same =
+                    if terms.sort(base) == Sort::Bool { terms.iff(base, *value) } else { terms.eq(base, *value) };
+                self.fact(terms.implies(*is, same));
+            }
+        }
         let value = ways.into_iter().rev().fold(base, |other, (is, value)| terms.ite(is, value, other));
         if rest.is_none() {
             self.promise(applied, value);
