@@ -93,6 +93,7 @@ class Claims {
         return false;
     }
 
+    //@ requires a.length <= 1000;
     //@ ensures !\result ==> (\forall int p, q; 0 <= p && p < q && q < a.length; a[p] != a[q]); //~ FAIL postcondition
     static boolean hasTwinsApart(int[] a) { //~ REFUTED
         for (int i = 0; i < a.length; i++) {
