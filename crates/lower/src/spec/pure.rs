@@ -194,12 +194,12 @@ impl<'p> Eval<'_, 'p> {
             Some(value) => value,
             None => self.function_value(applied)?,
         };
-        // Above, where more classes may be meant, the same function stands alone.
-        if rest.is_none() && self.low.first_declared(applied.method) != applied.method {
-            for (is, value) in &ways {
-                let same =
-                    if terms.sort(base) == Sort::Bool { terms.iff(base, *value) } else { terms.eq(base, *value) };
-                self.fact(terms.implies(*is, same));
+        // Of the library's interfaces most is told by their contracts: the function stands
+        // alone, and what classes make of it beside it.
+        if rest.is_none() && self.low.restates(applied.method) {
+            for (is, value) in ways.drain(..) {
+                let same = if terms.sort(base) == Sort::Bool { terms.iff(base, value) } else { terms.eq(base, value) };
+                self.fact(terms.implies(is, same));
             }
         }
         let value = ways.into_iter().rev().fold(base, |other, (is, value)| terms.ite(is, value, other));
@@ -323,13 +323,17 @@ impl Lowering<'_> {
         }
     }
 
+    /// Does the library declare the method without a body?
+    fn restates(&self, method: MethodId) -> bool {
+        self.is_trusted(method) && !self.has_text(method)
+    }
+
     /// The library's interfaces say again what those above them have said: it is one
     /// method, and one value, under whichever name it is called.
     fn first_declared(&self, method: MethodId) -> MethodId {
-        let restates = |at: MethodId| self.is_trusted(at) && !self.has_text(at);
-        let Some(source) = self.program.source_method(method).filter(|_| restates(method)) else { return method };
+        let Some(source) = self.program.source_method(method).filter(|_| self.restates(method)) else { return method };
         let mut above: Vec<MethodId> =
-            source.overrides.iter().copied().filter(|at| restates(*at) && self.is_pure(*at)).collect();
+            source.overrides.iter().copied().filter(|at| self.restates(*at) && self.is_pure(*at)).collect();
         above.sort();
         let is_first = |at: &MethodId| {
             self.program.source_method(*at).is_some_and(|source| !source.overrides.iter().any(|up| above.contains(up)))
