@@ -161,7 +161,7 @@ impl<'a> Scene<'a> {
                 VariableKind::Param => !stage.targets[number].vars.contains_key(&var),
                 VariableKind::Local | VariableKind::Temp => false,
             };
-            if everywhere && var != ctx.heap.clock {
+            if everywhere && !ctx.heap.is_time(var) {
                 usable.insert(var);
             }
         }

@@ -32,6 +32,9 @@ pub struct Heap {
     pub class_type: Func,
     /// The allocation clock, a global variable of sort Int.
     pub clock: Term,
+    /// Stands for what library code keeps where no variable shows it: a global variable
+    /// of sort Int that is another after each call of something that may change it.
+    pub epoch: Term,
 }
 
 pub const MAX_LENGTH: i64 = i32::MAX as i64;
@@ -53,7 +56,13 @@ impl Heap {
             class_object: terms.func("classobject", &[Sort::Type], Sort::Ref),
             class_type: terms.func("classtype", &[Sort::Ref], Sort::Type),
             clock: terms.var("clock", Sort::Int),
+            epoch: terms.var("epoch", Sort::Int),
         }
+    }
+
+    /// Is the variable one of the two that no program names?
+    pub fn is_time(self, var: Term) -> bool {
+        var == self.clock || var == self.epoch
     }
 
     /// The value a box holds: `unbox$int(r)` for an Integer, and so on by kind.

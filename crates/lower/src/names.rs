@@ -125,9 +125,9 @@ impl Lowering<'_> {
         var
     }
 
-    /// What is known of a global variable; the clock is one.
+    /// What is known of a global variable; the clock is one, and the epoch.
     pub fn describe_global(&self, var: Term) -> Option<Variable> {
-        if var == self.heap.clock {
+        if self.heap.is_time(var) {
             let info = Variable { kind: VariableKind::Global, stable: false, ..Variable::temp(Sort::Int) };
             return Some(info);
         }

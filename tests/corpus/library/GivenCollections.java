@@ -92,6 +92,24 @@ class GivenCollections {
         return count;
     }
 
+    /** What is made here changes nothing there. */
+    int[] copied(List<Integer> list) { //~ VERIFIED
+        int[] copy = new int[list.size()];
+        for (int i = 0; i < copy.length; i++) {
+            Integer item = list.get(i);
+            copy[i] = item == null ? 0 : item;
+        }
+        return copy;
+    }
+
+    void copiedTooLate(ArrayList<Integer> list) { //~ REFUTED
+        int[] copy = new int[list.size()];
+        list.clear();
+        for (int i = 0; i < copy.length; i++) {
+            copy[i] = list.get(i) == null ? 0 : 1; //~ FAIL precondition
+        }
+    }
+
     String joined(List<String> list) { //~ VERIFIED
         StringBuilder text = new StringBuilder();
         for (String item : list) {

@@ -77,7 +77,8 @@ impl Flattener<'_> {
         let clock = self.heap.clock;
         let earlier = self.temp("clock", Sort::Int);
         self.push(block, Simple::Assign { var: earlier, value: clock });
-        self.push(block, Simple::Havoc { vars: vec![clock] });
+        self.mention_global(self.heap.epoch);
+        self.push(block, Simple::Havoc { vars: vec![clock, self.heap.epoch] });
         self.assume(block, self.terms.le(earlier, clock));
     }
 

@@ -278,6 +278,10 @@ impl Interpretation for Meaning<'_> {
             return Some(Value::Int(IBig::from(self.state.clock)));
         }
         let known = self.locals.get(&var).or_else(|| self.state.globals.get(&var)).cloned();
+        if var == self.heap.epoch {
+            // A run keeps everything in variables.
+            return known.or(Some(Value::int(0)));
+        }
         // A field nobody has spoken of: any contents are legal, take the plainest.
         known.or_else(|| self.heap.is_heap_map(terms, var).then(|| Value::default_of(terms.sort(var))))
     }

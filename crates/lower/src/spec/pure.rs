@@ -371,6 +371,10 @@ impl Lowering<'_> {
             reads.extend(self.all_state());
         }
         if footprint.allocates {
+            reads.push(self.heap.epoch);
+        }
+        // Which object is made depends on when.
+        if footprint.allocates && self.is_ref(self.program.world.method(method).result) {
             reads.push(self.heap.clock);
         }
         reads.sort_by_key(|term| self.terms.var_name(*term).map(str::to_owned));
