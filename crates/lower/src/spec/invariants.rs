@@ -10,10 +10,10 @@ use std::rc::Rc;
 use indexmap::IndexSet;
 use javelin_ir::program::Location;
 use javelin_logic::{Kind, Sort, Substitution, Term};
-use javelin_sema::classes::Flags;
+use javelin_sema::classes::{Flags, Prim};
 use javelin_sema::{ClassId, FileId, MethodId};
 use javelin_syntax::Span;
-use javelin_syntax::ast::{Expr, JmlClauseKind, JmlMods};
+use javelin_syntax::ast::{BinaryOp, Expr, ExprKind, JmlClauseKind, JmlMods};
 
 use super::cases::Actuals;
 use super::eval::{Eval, Place};
@@ -47,6 +47,8 @@ pub(crate) struct ClassFormula<'p> {
     roots: IndexSet<Term>,
     /// For constraints: the methods it is for, as written.
     pub only_for: Option<&'p str>,
+    /// For constraints: what holds of each of several steps holds of all together, and of none.
+    preorder: bool,
 }
 
 /// An instance invariant before it is lowered.
@@ -137,12 +139,41 @@ impl<'p> Lowering<'p> {
                     reads,
                     roots,
                     only_for,
+                    preorder: self.is_preorder(clause.file, expr),
                 });
             }
         }
         self.spec.finding_invariants.set(false);
         let all = Rc::new(all);
         self.spec.invariants.get_or_init(|| all).clone()
+    }
+
+    /// Is the relation reflexive and transitive by its form: `\old(e) <= e` and the like?
+    fn is_preorder(&self, file: FileId, expr: &Expr) -> bool {
+        let text = |expr: &Expr| -> String {
+            let text = expr.span.text(&self.program.sources.file(file).source.text);
+            text.chars().filter(|c| !c.is_whitespace()).collect()
+        };
+        let is_old = |before: &Expr, now: &Expr| match &before.kind {
+            ExprKind::Old { expr, label: None, .. } => text(expr) == text(now) && !text(now).contains("\\old"),
+            _ => false,
+        };
+        // NaN is not even equal to itself.
+        let plain = |expr: &Expr| {
+            let prim = self.program.world.as_prim(self.program.ty(file, expr.id));
+            !matches!(prim, Some(Prim::Float | Prim::Double))
+        };
+        match &expr.kind {
+            ExprKind::Paren(inner) => self.is_preorder(file, inner),
+            ExprKind::Binary { op: BinaryOp::And, lhs, rhs, .. } => {
+                self.is_preorder(file, lhs) && self.is_preorder(file, rhs)
+            }
+            ExprKind::Binary { op: BinaryOp::Le | BinaryOp::Ge | BinaryOp::Eq | BinaryOp::Iff, lhs, rhs, .. } => {
+                plain(lhs) && plain(rhs) && (is_old(lhs, rhs) || is_old(rhs, lhs))
+            }
+            ExprKind::Binary { op: BinaryOp::Implies, lhs, rhs, .. } => is_old(lhs, rhs),
+            _ => false,
+        }
     }
 
     fn roots(&self, truth: Term, object: Option<Term>, reads: &IndexSet<Term>) -> IndexSet<Term> {
@@ -357,7 +388,9 @@ impl<'p> Lowering<'p> {
             match of.kind {
                 ClauseKind::Initially => {}
                 ClauseKind::Constraint => {
-                    let owed = !helper && !self.is_trusted(method);
+                    // The library runs the user's functions as often as it likes.
+                    let kept = !self.is_library(method) || of.preorder && !self.library_may_break(of);
+                    let owed = !helper && kept;
                     if breaks && owed && self.is_for(of, method) {
                         always.push(self.known_of_all(of, &except));
                     }
