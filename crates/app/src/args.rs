@@ -275,7 +275,7 @@ pub struct Judging {
     #[arg(long, value_name = "PROGRAM")]
     pub solver: Option<PathBuf>,
 
-    /// Write every question to the solver as an SMT-LIB file into this folder
+    /// Write each obligation as an SMT-LIB file into this folder
     #[arg(long, value_name = "DIR")]
     pub smt: Option<PathBuf>,
 

@@ -176,6 +176,9 @@ pub enum Why {
     /// A loop invariant at a cut, or a class invariant at a method's entry. The
     /// latter is the caller's affair where the body is inlined.
     Invariant,
+    /// True of objects whose constructor has ended. No proof relies on it, since the
+    /// method may see others; but an input without it refutes nothing.
+    Finished,
 }
 
 /// A call: a normal end goes on at `normal` with the value in `result`, an

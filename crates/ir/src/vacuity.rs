@@ -27,7 +27,10 @@ impl Prover<'_> {
         let is_assumed = |item: &&Item| matches!(item, Item::Assume { .. } | Item::At(_));
         let before_body = entry.items.iter().take_while(is_assumed).filter_map(|item| match item {
             Item::Assume { cond, why: Why::Contract | Why::Language | Why::Invariant | Why::Callee } => Some(*cond),
-            Item::Assume { why: Why::User(_), .. } | Item::Assert { .. } | Item::Check { .. } | Item::At(_) => None,
+            Item::Assume { why: Why::User(_) | Why::Finished, .. }
+            | Item::Assert { .. }
+            | Item::Check { .. }
+            | Item::At(_) => None,
         });
         let assumed: Vec<Term> = before_body.collect();
         self.contradictory(&assumed)

@@ -363,6 +363,7 @@ impl Machine<'_> {
                 if self.limits.closed && self.depth == 1 && self.truth(frame, *cond).is_err() => {}
             // A callee may be entered while its caller has an invariant broken.
             Command::Assume { why: Why::Invariant, .. } if self.depth > 1 => {}
+            Command::Assume { why: Why::Finished, .. } if self.depth > 1 || self.limits.closed => {}
             Command::Assume { why: Why::Contract, .. } if self.depth > 1 && self.limits.trial.is_some() => {}
             Command::Assume { cond, why } => {
                 if !self.truth(frame, *cond)? {

@@ -218,6 +218,7 @@ impl<'t> Parser<'t> {
                     "contract" => Why::Contract,
                     "callee" => Why::Callee,
                     "invariant" => Why::Invariant,
+                    "finished" => Why::Finished,
                     other => return Err(format!("unknown reason `{other}`")),
                 };
                 Command::Assume { cond: self.term(cond)?, why }

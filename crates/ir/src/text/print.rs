@@ -315,6 +315,7 @@ impl Printer<'_> {
             Why::User(origin) => format!("user {}", place(origin)),
             Why::Callee => "callee".to_owned(),
             Why::Invariant => "invariant".to_owned(),
+            Why::Finished => "finished".to_owned(),
         };
         format!("assume {word} {}", self.term(cond))
     }

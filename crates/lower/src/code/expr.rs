@@ -332,9 +332,10 @@ impl<'p> Code<'_, 'p> {
         let value = object.map_or(var, |object| self.terms().select(var, object));
         let declared = self.low.program.world.field(field);
         let read = self.settle(declared.name.as_str(), ty, value);
-        if self.low.field_non_null(field) && self.trusts_fields(field, object) {
-            let there = self.terms().ne(read, self.terms().null());
-            self.b.assume(there, javelin_ir::program::Why::Contract);
+        if self.low.field_non_null(field)
+            && let Some(why) = self.trusts_fields(field, object)
+        {
+            self.b.assume(self.terms().ne(read, self.terms().null()), why);
         }
         read
     }

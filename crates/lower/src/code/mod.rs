@@ -301,18 +301,22 @@ impl<'l, 'p> Code<'l, 'p> {
     /// May a non-null field be relied on? Not while objects are under
     /// construction: there it may still hold the null it was born with. Static fields are
     /// not set yet in class initialisation, which answers for what it calls meanwhile.
-    fn trusts_fields(&self, field: FieldId, object: Option<Term>) -> bool {
+    fn trusts_fields(&self, field: FieldId, object: Option<Term>) -> Option<Why> {
         // A lambda that a constructor makes lets `this` escape, if it uses it.
         let method = self.scope.method.or(self.around);
         if object.is_none() && self.low.program.world.field(field).flags.is_static() {
-            return method.is_some();
+            return method.map(|_| Why::Contract);
         }
         let constructs = |method: MethodId| self.low.program.world.method(method).is_constructor();
         let under_construction = self.scope.is_constructor || method.is_none_or(constructs);
         let on_this = object.is_none() || object == self.scope.this;
         let reached = method.is_some_and(|method| self.low.runs_during_construction(method));
         let leaky = self.low.leaks_this(self.low.program.world.field(field).owner);
-        !(under_construction || leaky || on_this && reached)
+        match under_construction || on_this && reached {
+            true => None,
+            false if leaky => Some(Why::Finished),
+            false => Some(Why::Contract),
+        }
     }
 
     /// Brings a local into scope.
