@@ -161,7 +161,7 @@ impl<'a> Scene<'a> {
                 VariableKind::Param => !stage.targets[number].vars.contains_key(&var),
                 VariableKind::Local | VariableKind::Temp => false,
             };
-            if everywhere && !ctx.heap.is_time(var) {
+            if everywhere && !ctx.heap.is_time(ctx.terms, var) {
                 usable.insert(var);
             }
         }

@@ -32,10 +32,10 @@ pub struct Heap {
     pub class_type: Func,
     /// The allocation clock, a global variable of sort Int.
     pub clock: Term,
-    /// Stands for what library code keeps where no variable shows it: a global variable
-    /// of sort Int that is another after each call of something that may change it.
-    pub epoch: Term,
 }
+
+/// The name of the variable that stands for what library code keeps out of sight.
+const EPOCH: &str = "epoch";
 
 pub const MAX_LENGTH: i64 = i32::MAX as i64;
 
@@ -56,13 +56,22 @@ impl Heap {
             class_object: terms.func("classobject", &[Sort::Type], Sort::Ref),
             class_type: terms.func("classtype", &[Sort::Ref], Sort::Type),
             clock: terms.var("clock", Sort::Int),
-            epoch: terms.var("epoch", Sort::Int),
         }
     }
 
-    /// Is the variable one of the two that no program names?
-    pub fn is_time(self, var: Term) -> bool {
-        var == self.clock || var == self.epoch
+    /// Stands for what library code keeps where no variable shows it: a global variable
+    /// of sort Int that is another after each call of something that may change it.
+    pub fn epoch(self, terms: &Terms) -> Term {
+        terms.var(EPOCH, Sort::Int)
+    }
+
+    pub fn is_epoch(self, terms: &Terms, var: Term) -> bool {
+        terms.var_name(var) == Some(EPOCH)
+    }
+
+    /// Is the variable the clock or the epoch, which no program names?
+    pub fn is_time(self, terms: &Terms, var: Term) -> bool {
+        var == self.clock || self.is_epoch(terms, var)
     }
 
     /// The value a box holds: `unbox$int(r)` for an Integer, and so on by kind.

@@ -127,7 +127,7 @@ impl Lowering<'_> {
 
     /// What is known of a global variable; the clock is one, and the epoch.
     pub fn describe_global(&self, var: Term) -> Option<Variable> {
-        if self.heap.is_time(var) {
+        if self.heap.is_time(self.terms, var) {
             let info = Variable { kind: VariableKind::Global, stable: false, ..Variable::temp(Sort::Int) };
             return Some(info);
         }

@@ -73,7 +73,7 @@ fn report(ctx: &Context, flow: &Flow, forest: &LoopForest) -> Proposals {
         let Some(state) = &flow.at[of.head.0 as usize] else { continue };
         let written = targets(ctx.terms, ctx.heap, ctx.flat, of);
         let changes = |t: Term| ctx.terms.free_vars(&[t]).iter().any(|v| written.vars.contains_key(v));
-        let usable = |t: Term| !ctx.heap.is_time(t);
+        let usable = |t: Term| !ctx.heap.is_time(ctx.terms, t);
         let mut here = facts::facts(ctx.terms, state, &changes, &usable);
         here.extend(unrolled::invariant(ctx.terms, flow, forest, number, &changes));
         proposals.insert(of.head, here);

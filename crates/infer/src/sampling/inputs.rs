@@ -113,7 +113,7 @@ impl<'a> Inputs<'a> {
                 matches!(info.kind, VariableKind::Global | VariableKind::Param) && world.vars.contains_key(*v)
             })
             .map(|(v, _)| *v)
-            .filter(|v| !self.ctx.heap.is_time(*v))
+            .filter(|v| !self.ctx.heap.is_time(terms, *v))
             .collect();
         let other = others.get(self.random(others.len() as u64) as usize).copied();
         // Contents of arrays can differ in more ways than anything else.

@@ -77,8 +77,9 @@ impl Flattener<'_> {
         let clock = self.heap.clock;
         let earlier = self.temp("clock", Sort::Int);
         self.push(block, Simple::Assign { var: earlier, value: clock });
-        self.mention_global(self.heap.epoch);
-        self.push(block, Simple::Havoc { vars: vec![clock, self.heap.epoch] });
+        let epoch = self.heap.epoch(self.terms);
+        self.mention_global(epoch);
+        self.push(block, Simple::Havoc { vars: vec![clock, epoch] });
         self.assume(block, self.terms.le(earlier, clock));
     }
 

@@ -278,7 +278,7 @@ impl Interpretation for Meaning<'_> {
             return Some(Value::Int(IBig::from(self.state.clock)));
         }
         let known = self.locals.get(&var).or_else(|| self.state.globals.get(&var)).cloned();
-        if var == self.heap.epoch {
+        if self.heap.is_epoch(terms, var) {
             // A run keeps everything in variables.
             return known.or(Some(Value::int(0)));
         }

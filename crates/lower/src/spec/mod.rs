@@ -116,7 +116,7 @@ pub(crate) fn origin(file: FileId, span: Span) -> Origin {
 impl<'p> Lowering<'p> {
     /// Is the variable a heap map, a static field, the clock or the epoch?
     pub(crate) fn is_global(&self, var: Term) -> bool {
-        self.heap.is_time(var) || self.globals.borrow().contains_key(&var)
+        self.heap.is_time(self.terms, var) || self.globals.borrow().contains_key(&var)
     }
 
     /// Globals by their values at the method's entry, for the globals of `terms`.

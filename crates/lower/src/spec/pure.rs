@@ -371,7 +371,7 @@ impl Lowering<'_> {
             reads.extend(self.all_state());
         }
         if footprint.allocates {
-            reads.push(self.heap.epoch);
+            reads.push(self.heap.epoch(self.terms));
         }
         // Which object is made depends on when.
         if footprint.allocates && self.is_ref(self.program.world.method(method).result) {

@@ -388,7 +388,7 @@ impl<'a, 'p> Bench<'a, 'p> {
         };
         let mut parts: Vec<Term> = Vec::new();
         let integers = |vars: &mut dyn Iterator<Item = Term>| {
-            vars.filter(|var| terms.sort(*var) == Sort::Int && !heap.is_time(*var)).collect::<Vec<Term>>()
+            vars.filter(|var| terms.sort(*var) == Sort::Int && !heap.is_time(terms, *var)).collect::<Vec<Term>>()
         };
         parts.extend(integers(&mut self.flat.params.iter().copied()).into_iter().map(near));
         if let (Some((_, state)), Some(notes)) = (prover.conditions.heads.get(&of.head), self.flat.loops.get(&of.head))

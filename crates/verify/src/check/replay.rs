@@ -255,7 +255,9 @@ impl Replay<'_, '_> {
     /// Static fields that the method has to do with.
     fn statics(&self, state: &State) -> Vec<(String, Value)> {
         let is_static = |var: &Term, kind: VariableKind| {
-            kind == VariableKind::Global && !self.lowering.heap.is_time(*var) && !self.terms.sort(*var).is_map()
+            kind == VariableKind::Global
+                && !self.lowering.heap.is_time(self.terms, *var)
+                && !self.terms.sort(*var).is_map()
         };
         let vars = self.procedure.vars.iter().filter(|(var, info)| is_static(var, info.kind));
         vars.filter_map(|(var, info)| Some((info.source.clone()?, state.globals.get(var)?.clone()))).collect()
