@@ -70,4 +70,47 @@ class Unstructured {
         }
         return states[states.length] ? 1 : 0; //~ FAIL index-bounds
     }
+
+    static int collatz(int n) { //~ VERIFIED
+        int count = 0;
+        int x = n;
+        while (x > 1) {
+            x = (x & 1) == 0 ? x >> 1 : 3 * x + 1;
+            count++;
+        }
+        return count;
+    }
+
+    static int checksum(byte[] data) { //~ VERIFIED
+        int sum = -1;
+        for (int i = 0; i < data.length; i++) {
+            sum ^= data[i];
+            for (int bit = 0; bit < 8; bit++) {
+                sum = (sum & 1) != 0 ? (sum >>> 1) ^ 0xEDB88320 : sum >>> 1;
+            }
+        }
+        return ~sum;
+    }
+
+    static void bubble(int[] a) { //~ VERIFIED
+        for (int i = 0; i < a.length; i++) {
+            for (int j = 0; j + 1 < a.length - i; j++) {
+                if (a[j] > a[j + 1]) {
+                    int kept = a[j];
+                    a[j] = a[j + 1];
+                    a[j + 1] = kept;
+                }
+            }
+        }
+    }
+
+    static void bubblePast(int[] a) { //~ REFUTED
+        for (int i = 0; i < a.length; i++) {
+            for (int j = 0; j < a.length - i; j++) {
+                if (a[j] > a[j + 1]) { //~ FAIL index-bounds
+                    a[j] = a[j + 1];
+                }
+            }
+        }
+    }
 }

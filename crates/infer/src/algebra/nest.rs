@@ -64,6 +64,9 @@ pub fn nest(scenes: &[Scene], outer: usize, purse: &Purse, exits: Exits) -> Opti
     let of_head = |part: &&Scene| (part.of().head, cells.iter().map(|cell| part.is_usable(*cell)).collect());
     let live: Live = all.iter().map(of_head).collect();
     let (mut model, mut ways) = ways(scene, &all, cells, &live)?;
+    if !relates_rounds(&model, &ways) {
+        return None;
+    }
     let earlier: Vec<Poly> = model.cells.clone().iter().map(|c| model.symbols.poly(Meaning::Start(*c))).collect();
     for way in ways.iter_mut().filter(|way| way.from == way.to) {
         way.closed = Some(solve(&mut model.symbols, &model.syms, &way.round.next, &earlier));
@@ -92,6 +95,14 @@ pub fn nest(scenes: &[Scene], outer: usize, purse: &Purse, exits: Exits) -> Opti
         }
     };
     Some(Nest { model, ideals })
+}
+
+/// Can rounds of the outer loop be related to each other: are there two cells that come
+/// from what cells were on every way? What one alone does, and the rest, inner loops tell by themselves.
+fn relates_rounds(model: &Model, ways: &[Way]) -> bool {
+    let from_cells = |next: &Poly| model.syms.iter().any(|sym| next.mentions(*sym));
+    let survives = |cell: &usize| ways.iter().all(|way| from_cells(&way.round.next[*cell]));
+    (0..model.cells.len()).filter(survives).count() > 1
 }
 
 /// By head: which cells mean something there?
