@@ -4,7 +4,7 @@
 
 use indexmap::IndexSet;
 use javelin_ir::callees::Callees;
-use javelin_ir::program::{Call, Command, Dispatch, Jump, MethodKey, Procedure};
+use javelin_ir::program::{Call, Command, Jump, MethodKey, Procedure};
 use javelin_logic::{Kind, Term};
 
 use crate::Lowering;
@@ -125,9 +125,8 @@ impl Lowering<'_> {
     }
 
     fn passed_on(&self, call: &Call, names: &IndexSet<Term>, inlined: &IndexSet<MethodKey>, depth: usize) -> Ways {
-        // To call a method on it is not to keep it.
-        let first = usize::from(call.dispatch == Dispatch::Virtual);
-        let at: Vec<usize> = (first..call.args.len()).filter(|&at| self.mentions(call.args[at], names)).collect();
+        // As the receiver too: `f.andThen(g)` keeps both.
+        let at: Vec<usize> = (0..call.args.len()).filter(|&at| self.mentions(call.args[at], names)).collect();
         if at.is_empty() {
             return Ways::default();
         }

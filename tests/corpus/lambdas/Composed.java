@@ -31,4 +31,22 @@ class Composed {
         list.add(n);
         list.removeIf(x -> x > 3);
     }
+
+    int level;
+    //@ invariant level >= 0;
+    Function<Integer, Integer> kept = x -> x;
+
+    /** Called here with 3 only, but kept inside another function for others to call. */
+    int keptInside() { //~ UNKNOWN
+        Function<Integer, Integer> spoiling = x -> {
+            if (x == 7) {
+                level = -1;
+            }
+            return x;
+        };
+        Function<Integer, Integer> same = x -> x;
+        int result = spoiling.apply(3);
+        kept = spoiling.andThen(same);
+        return result;
+    }
 }
