@@ -95,12 +95,14 @@ fn coverage(found: &[MethodTests]) -> String {
     for method in found {
         for branch in &method.branches {
             let side = if branch.holds { "holds" } else { "does not hold" };
+            let other = if branch.holds { "never holds" } else { "always holds" };
             let place = format!("{}:{}: `{}`", branch.place.file, branch.place.line, branch.text);
             let _ = match (branch.status, &branch.why) {
-                (BranchStatus::Covered, _) => Ok(()),
+                (BranchStatus::Covered, None) => Ok(()),
+                (BranchStatus::Covered, Some(why)) => writeln!(out, "covered: {place} {side} {why}"),
                 (BranchStatus::Open, _) => writeln!(out, "open: {place} {side}"),
-                (BranchStatus::Infeasible, None) => writeln!(out, "infeasible: {place} never {side}"),
-                (BranchStatus::Infeasible, Some(why)) => writeln!(out, "infeasible: {place} never {side}: {why}"),
+                (BranchStatus::Infeasible, None) => writeln!(out, "infeasible: {place} {other}"),
+                (BranchStatus::Infeasible, Some(why)) => writeln!(out, "infeasible: {place} {other}: {why}"),
             };
         }
         for why in &method.unwritten {
@@ -209,13 +211,27 @@ fn exploration(one: &Exploration) -> String {
     for open in &one.undecided {
         let _ = writeln!(out, "  not decided: {} in line {}: {}", open.kind.name(), open.place.line, open.text);
     }
-    let end = match (one.finite, one.is_proof()) {
-        (_, true) => "the tree of paths is finite and nothing of this method fails on any: a proof",
-        (true, false) => "the tree of paths is finite",
-        (false, false) => "the tree of paths was cut off: no proof",
+    let given = given(&one.by_contract);
+    let _ = match (one.finite, one.whole, one.is_proof()) {
+        (true, _, true) => writeln!(out, "  the tree of paths is finite and nothing fails on any: a proof{given}"),
+        (false, _, true) => writeln!(out, "  nothing fails on any path: a proof{given}"),
+        (true, _, false) => writeln!(out, "  the tree of paths is finite{given}"),
+        (false, true, false) => writeln!(out, "  every path was followed{given}"),
+        (false, false, false) => writeln!(out, "  the tree of paths was cut off: no proof"),
     };
-    let _ = writeln!(out, "  {end}");
     out
+}
+
+/// The calls that were not followed.
+fn given(by_contract: &[String]) -> String {
+    const MOST: usize = 4;
+    if by_contract.is_empty() {
+        return String::new();
+    }
+    let named: Vec<String> = by_contract.iter().take(MOST).map(|name| format!("`{name}`")).collect();
+    let more = by_contract.len() - named.len();
+    let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+    format!(", given the contracts of {}{more}", named.join(", "))
 }
 
 fn exploration_json(one: &Exploration) -> Value {
@@ -240,6 +256,7 @@ fn exploration_json(one: &Exploration) -> Value {
         "excluded": one.excluded,
         "finite": one.finite,
         "proof": one.is_proof(),
+        "by_contract": one.by_contract,
         "violations": violations,
         "undecided": undecided,
         "queries": one.queries,

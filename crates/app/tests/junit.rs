@@ -410,6 +410,23 @@ const HARD: &str = "class Hard {
         return Integer.numberOfTrailingZeros(n) == 5 ? 2 : 0;
     }
     static int length(String s) { return s == null ? -1 : s.length(); }
+    static int size(/*@ non_null @*/ String s) { return s == null ? -1 : s.length(); }
+    static Box only;
+    static Box only() {
+        if (only == null) only = new Box();
+        return only;
+    }
+    static int labels(int x) {
+        switch (x & 5) {
+            case 0: return 1;
+            case 1, 4: return 2;
+            case 2: return 3;
+            default: return 4;
+        }
+    }
+    static int each(Sign sign) {
+        return switch (sign) { case MINUS -> 1; case PLUS -> 2; };
+    }
 }
 ";
 
@@ -425,8 +442,16 @@ fn concrete_runs_cover_what_the_solver_does_not() {
     let said = String::from_utf8_lossy(&done.stdout).into_owned();
     assert!(!said.contains("open:") && !said.contains("not written:"), "{said}");
     let excluded: Vec<&str> = said.lines().filter(|line| line.starts_with("infeasible:")).collect();
-    assert_eq!(excluded.len(), 1, "{said}");
+    assert_eq!(excluded.len(), 2, "{said}");
     assert!(excluded[0].ends_with("`s == null` never holds: `s` is not declared nullable"), "{said}");
+    assert!(excluded[1].ends_with("`case 2` never holds: whatever the input"), "{said}");
+    // Lazily made objects and tests for null are Java; only JML's default excludes them.
+    let with_null = |text: &str| said.contains(&format!("`{text}` holds only with null where nothing says `nullable`"));
+    assert!(with_null("s == null") && with_null("only == null"), "{said}");
+    let labels = said.lines().find(|line| line.starts_with("Hard.labels")).expect("a row");
+    assert_eq!(labels.split_whitespace().nth(1), Some("4"), "three labels and none of them: {said}");
+    let each = said.lines().find(|line| line.starts_with("Hard.each")).expect("a row");
+    assert_eq!(each.split_whitespace().nth(1), Some("2"), "two constants, and there are no others: {said}");
     let text = fs::read_to_string(tests.join("HardJavelinTest.java")).expect("the tests");
     for line in
         ["assertEquals(1, Hard.calls);", "new Hard.Range(0, 1)", "Hard.grade(Double.NaN)", "void copyGivesBox()"]
@@ -469,6 +494,39 @@ fn exploring_proves_or_refutes_or_says_that_it_was_cut_off() {
     assert_eq!(first["violations"][0]["inputs"]["a"].as_array().map(Vec::len), Some(2), "{first}");
     let (code, sum) = explore("sum");
     assert_eq!((code, sum["finite"].as_bool(), sum["proof"].as_bool()), (Some(7), Some(false), Some(false)), "{sum}");
+    assert_eq!(sum["depth"].as_u64(), Some(16), "no deeper than was asked for: {sum}");
+}
+
+const CALLS: &str = "class Calls {
+    //@ ensures \\result > 0;
+    static int promised() { return 0; }
+    static int use() { return 1 / promised(); }
+    static int down(int n) { return n <= 0 ? 0 : down(n - 1); }
+    static int two() { return down(2); }
+    static int first(java.util.List<String> list) { return list.size(); }
+}
+";
+
+/// Calls are followed: a broken promise shows. What is not followed is named.
+#[test]
+fn exploring_follows_calls_and_says_which_it_did_not() {
+    let place = folder("explore-calls");
+    let source = place.join("Calls.java");
+    fs::write(&source, CALLS).expect("a source");
+    let source = source.display().to_string();
+    let explore = |method: &str| {
+        let done = javelin(&["explore", method, &source, "--format", "json"]);
+        let report: serde_json::Value = serde_json::from_slice(&done.stdout).expect("JSON");
+        let one = report["explorations"][0].clone();
+        (done.status.code(), one["finite"].as_bool() == Some(true), one["by_contract"].clone(), one)
+    };
+    let (code, finite, by_contract, one) = explore("use");
+    assert_eq!((code, finite, by_contract), (Some(6), true, serde_json::json!([])), "{one}");
+    assert_eq!(one["violations"][0]["kind"], "postcondition", "{one}");
+    let (code, finite, by_contract, one) = explore("down");
+    assert_eq!((code, finite, by_contract), (Some(0), false, serde_json::json!(["Calls.down(int)"])), "{one}");
+    let (code, finite, by_contract, one) = explore("first");
+    assert_eq!((code, finite, by_contract), (Some(0), true, serde_json::json!(["List.size()"])), "{one}");
 }
 
 #[test]

@@ -37,6 +37,11 @@ pub trait Callees {
         true
     }
 
+    /// Is it the user's own code, not the library's?
+    fn is_own(&self, _method: MethodKey) -> bool {
+        true
+    }
+
     /// Which bodies a virtual call of `method` may reach.
     fn implementations(&self, method: MethodKey) -> Implementations;
 

@@ -48,6 +48,17 @@ pub struct Procedure {
     /// specification case with an `assignable` clause its guard and locations,
     /// over snapshots. Empty: anything.
     pub frame: Vec<FrameCase>,
+    /// The branches that the text decides, where these are asked for: other branches
+    /// are what one step of Java does (boxing, implicit checks).
+    pub decisions: IndexMap<BlockId, Decision>,
+}
+
+/// A condition of the text at the end of a block.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Decision {
+    pub origin: Origin,
+    /// Not to hold is an outcome of its own, not the way to the next label or handler.
+    pub both: bool,
 }
 
 /// One `assignable` clause: binds when `guard` held at entry.

@@ -83,6 +83,7 @@ fn procedure(terms: &Terms, params: Vec<Term>, vars: Vec<(Term, Variable)>, bloc
         loops: IndexMap::new(),
         obligations: Vec::new(),
         frame: Vec::new(),
+        decisions: IndexMap::new(),
     }
 }
 

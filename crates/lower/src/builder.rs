@@ -4,7 +4,7 @@
 use indexmap::{IndexMap, IndexSet};
 use javelin_ir::heap::Heap;
 use javelin_ir::program::{
-    Block, BlockId, Command, Exit, FrameCase, Jump, Location, LoopNotes, MethodKey, Obligation, ObligationId,
+    Block, BlockId, Command, Decision, Exit, FrameCase, Jump, Location, LoopNotes, MethodKey, Obligation, ObligationId,
     ObligationKind, Origin, Procedure, Variable, VariableKind, Why,
 };
 use javelin_logic::{Func, Range, Sort, Term, Terms};
@@ -30,6 +30,7 @@ pub struct Builder<'t> {
     snapshots: IndexMap<Term, Term>,
     /// Assigned values that leave their variable's range are not looked at.
     pub bounded: bool,
+    pub decisions: IndexMap<BlockId, Decision>,
 }
 
 impl<'t> Builder<'t> {
@@ -49,6 +50,7 @@ impl<'t> Builder<'t> {
             frame_of: None,
             snapshots: IndexMap::new(),
             bounded: false,
+            decisions: IndexMap::new(),
         }
     }
 
@@ -221,6 +223,7 @@ impl<'t> Builder<'t> {
             loops: self.loops,
             obligations: self.obligations.into_iter().collect(),
             frame: self.frame,
+            decisions: self.decisions,
         }
     }
 

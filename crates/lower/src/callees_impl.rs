@@ -46,6 +46,11 @@ impl Callees for Lowering<'_> {
         !self.options.candidates || self.method_of(method).is_none_or(|method| self.is_trusted(method))
     }
 
+    fn is_own(&self, method: MethodKey) -> bool {
+        let source = self.method_of(method).and_then(|method| self.program.source_method(method));
+        source.is_none_or(|source| self.is_users(source.file))
+    }
+
     fn implementations(&self, method: MethodKey) -> Implementations {
         match self.method_of(method) {
             Some(method) => self.implementations_of(method),

@@ -85,6 +85,9 @@ pub struct Options {
     /// Every `&&`, `||` and `?:` is a jump of its own, so that its sides can be
     /// covered; otherwise those that only compute are terms.
     pub every_jump: bool,
+    /// Where the user's text says nothing of null, references may be null. (JML's own
+    /// default is that they are not.)
+    pub nullable: bool,
 }
 
 impl Default for Options {
@@ -97,6 +100,7 @@ impl Default for Options {
             bounded: false,
             candidates: false,
             every_jump: false,
+            nullable: false,
         }
     }
 }

@@ -154,6 +154,18 @@ impl<'p> Lowering<'p> {
         })
     }
 
+    /// The method's name as a person writes it: `List.get(int)`. Nothing for lambdas
+    /// and static initialisers.
+    pub fn shown_name(&self, key: MethodKey) -> Option<String> {
+        let world = &self.program.world;
+        let method = self.method_of(key)?;
+        let info = world.method(method);
+        let params: Vec<String> = info.params.iter().map(|ty| world.show_short(world.erasure(*ty))).collect();
+        let class = &world.decl(info.owner).simple_name;
+        let name = if info.is_constructor() { String::new() } else { format!(".{}", info.name) };
+        Some(format!("{class}{name}({})", params.join(", ")))
+    }
+
     /// A printable name, unique in a program.
     pub fn method_name(&self, method: MethodId) -> String {
         let world = &self.program.world;

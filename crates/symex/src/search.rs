@@ -285,7 +285,9 @@ impl<'t> Search<'_, 't> {
             Ok(distance) => distance + 2 * node.depth,
             Err(Unreachable) => return,
         };
-        self.summary.depth = self.summary.depth.max(node.depth);
+        if node.depth <= self.limits.depth {
+            self.summary.depth = self.summary.depth.max(node.depth);
+        }
         self.nodes.push(node);
         let id = self.nodes.len() - 1;
         self.frontier.add(id, self.nodes[id].depth, key);
@@ -530,11 +532,11 @@ impl<'t> Search<'_, 't> {
             && let Some((cond, from, at, model)) = ways.pop()
         {
             walk.depth += 1;
-            self.summary.depth = self.summary.depth.max(walk.depth);
             if walk.depth > self.limits.depth {
                 self.summary.cut += 1;
                 return Step::Done;
             }
+            self.summary.depth = self.summary.depth.max(walk.depth);
             (walk.from, walk.at, walk.arrived, walk.model) = (from, at, false, model);
             self.nodes[walk.node].conditions.push(cond);
             self.session.assume(cond);

@@ -33,6 +33,7 @@ fn program(params: &[Term], vars: IndexMap<Term, Variable>, blocks: Vec<FlatBloc
         loops: IndexMap::new(),
         obligations: vec![obligation],
         summarised: IndexSet::new(),
+        replaced: IndexSet::new(),
         inlined: IndexSet::new(),
     }
 }

@@ -17,9 +17,9 @@ use javelin_ir::callees::Callees;
 use javelin_ir::flat::Flat;
 use javelin_ir::flatten::{self, flatten};
 use javelin_ir::interp::{self, Ending, Run, State};
-use javelin_ir::program::{BlockId, Exit, Obligation, ObligationId, ObligationKind};
+use javelin_ir::program::{BlockId, Exit, Obligation, ObligationId, ObligationKind, Procedure, VariableKind};
 use javelin_logic::solver::{Budget, Cancel, Config, Meter, Model};
-use javelin_logic::{Term, Terms};
+use javelin_logic::{Sort, Term, Terms};
 use javelin_lower::{JudgedMethod, Lowering};
 use javelin_sema::TypedProgram;
 use javelin_symex::distance::Distances;
@@ -73,7 +73,7 @@ pub struct BranchReport {
     /// The side on which the condition holds.
     pub holds: bool,
     pub status: BranchStatus,
-    /// Of an infeasible one: what excludes it.
+    /// Of an infeasible one: what excludes it. Of a covered one: what it takes.
     pub why: Option<String>,
 }
 
@@ -137,7 +137,46 @@ fn within<R>(time: Option<Duration>, work: impl FnOnce(Option<&Cancel>) -> R) ->
     })
 }
 
+/// JML's default is that nothing is null, and verification relies on it. Java's users
+/// may have null in mind where they write nothing, and test for it: what only null
+/// reaches is looked for with null allowed.
 fn test_method(program: &TypedProgram, options: &TestOptions, method: &JudgedMethod) -> Option<MethodTests> {
+    let (mut tests, is_assumed) = tests_with(program, options, method, None)?;
+    if is_assumed && options.random.is_none() && options.time.is_none_or(|time| tests.time < time) {
+        let options = &TestOptions {
+            time: options.time.map(|time| time - tests.time),
+            judging: Options {
+                lowering: javelin_lower::Options { nullable: true, ..options.judging.lowering },
+                ..options.judging.clone()
+            },
+            ..options.clone()
+        };
+        let (with_null, _) = tests_with(program, options, method, Some(&tests.branches))?;
+        for branch in &mut tests.branches {
+            let is_same = |other: &&BranchReport| other.place == branch.place && other.holds == branch.holds;
+            if branch.status != BranchStatus::Covered
+                && with_null.branches.iter().find(is_same).is_some_and(|other| other.status == BranchStatus::Covered)
+            {
+                branch.status = BranchStatus::Covered;
+                branch.why = Some("only with null where nothing says `nullable`".to_owned());
+            }
+        }
+        tests.tests.extend(with_null.tests);
+        tests.paths += with_null.paths;
+        tests.runs += with_null.runs;
+        tests.time += with_null.time;
+    }
+    Some(tests)
+}
+
+/// The tests, and whether some branch may be excluded by what is assumed only. Where
+/// some branches are `known`, tests for those that these leave open.
+fn tests_with(
+    program: &TypedProgram,
+    options: &TestOptions,
+    method: &JudgedMethod,
+    known: Option<&[BranchReport]>,
+) -> Option<(MethodTests, bool)> {
     let start = Instant::now();
     let terms = Terms::new();
     let jumping = javelin_lower::Options { every_jump: true, ..options.judging.lowering };
@@ -149,22 +188,30 @@ fn test_method(program: &TypedProgram, options: &TestOptions, method: &JudgedMet
     {
         lowering.mention_class(class);
     }
-    let limits = flatten::Limits { bodies_first: true, ..flatten::Limits::default() };
+    let limits = flatten::Limits { prefer: flatten::Prefer::Runs, ..flatten::Limits::default() };
     let flat = flatten(&terms, &procedure, &lowering, limits);
     let statics = statics::initialise(&terms, &lowering, &flat.vars);
-    let all = branches::of(&terms, &procedure);
+    let all = branches::of(&procedure);
     let subject = Subject { terms: &terms, lowering: &lowering, method, procedure: &procedure, copied: None };
+    let place = |branch: &Branch| places::of(program, branch.origin);
+    let is_settled = |branch: &&Branch| {
+        let is_same = |other: &&BranchReport| other.place == place(branch) && other.holds == branch.holds;
+        known.is_some_and(|known| known.iter().find(is_same).is_none_or(|other| other.status == BranchStatus::Covered))
+    };
+    let settled: IndexSet<(BlockId, bool)> =
+        all.iter().filter(is_settled).map(|branch| (branch.block, branch.holds)).collect();
     let mut hunt = Hunt {
         subject: &subject,
         flat: &flat,
         base: &statics.state,
         all: &all,
-        covered: IndexSet::new(),
+        covered: settled.clone(),
         kept: Vec::new(),
-        kept_cover: IndexSet::new(),
+        kept_cover: settled,
+        only_news: known.is_some(),
         failing: IndexMap::new(),
         unbuilt: IndexSet::new(),
-        spare: options.paths,
+        spare: if known.is_some() { 0 } else { options.paths },
         seen: IndexSet::new(),
         tries: IndexMap::new(),
         runs: 0,
@@ -189,10 +236,12 @@ fn test_method(program: &TypedProgram, options: &TestOptions, method: &JudgedMet
         paths += hunt.explore(options, facts, options.time.map(|time| start + time / 2));
     }
     let mut reasons = IndexMap::new();
+    let mut is_assumed = false;
     if options.random.is_none() && hunt.open().next().is_some() {
         hunt.vary(deadline);
         paths += hunt.towards_open(options, facts, deadline);
-        let open: Vec<Branch> = hunt.open().collect();
+        // Why nothing more is reached is told by the other search.
+        let open: Vec<Branch> = hunt.open().filter(|_| known.is_none()).collect();
         let left = deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
         if !open.is_empty() && left != Some(Duration::ZERO) {
             let mut proving = options.judging.clone();
@@ -204,14 +253,17 @@ fn test_method(program: &TypedProgram, options: &TestOptions, method: &JudgedMet
                 let is_late = deadline.is_some_and(|deadline| Instant::now() >= deadline);
                 if !is_late {
                     let why = why::infeasible(&subject, &flat, &statics.state, facts, budget, branch);
+                    is_assumed |= why.is_some();
+                    let why = why.unwrap_or_else(|| "whatever the input".to_owned());
                     reasons.insert((branch.block, branch.holds), why);
                 }
             }
+            is_assumed |= infeasible.len() < open.len();
         }
     }
     let reports = all.iter().map(|branch| BranchReport {
-        place: places::of(program, branch.origin.unwrap_or(method.origin)),
-        text: places::beginning(program, branch.origin.unwrap_or(method.origin)),
+        place: place(branch),
+        text: places::beginning(program, branch.origin),
         holds: branch.holds,
         status: match () {
             () if hunt.covered.contains(&(branch.block, branch.holds)) => BranchStatus::Covered,
@@ -224,7 +276,7 @@ fn test_method(program: &TypedProgram, options: &TestOptions, method: &JudgedMet
     let runs = hunt.runs;
     let is_open = branches.iter().any(|branch| branch.status == BranchStatus::Open);
     let (tests, unwritten) = hunt.write(is_open);
-    Some(MethodTests {
+    let tests = MethodTests {
         place: places::of(program, method.origin),
         class: method.class.clone(),
         signature: method.signature.clone(),
@@ -234,7 +286,15 @@ fn test_method(program: &TypedProgram, options: &TestOptions, method: &JudgedMet
         paths,
         runs,
         time: start.elapsed(),
-    })
+    };
+    Some((tests, is_assumed && may_be_null(&terms, &procedure, &flat)))
+}
+
+/// Has the method references to start from: parameters, fields?
+fn may_be_null(terms: &Terms, procedure: &Procedure, flat: &Flat) -> bool {
+    let refers = |sort: Sort| sort == Sort::Ref || matches!(sort, Sort::Map(map) if map.value == Sort::Ref);
+    let fields = flat.vars.iter().filter(|(_, info)| info.kind == VariableKind::Global).map(|(var, _)| *var);
+    procedure.params.iter().copied().chain(fields).any(|var| refers(terms.sort(var)))
 }
 
 /// Each side of each decision of the text once, however often the text was copied
@@ -271,6 +331,8 @@ struct Hunt<'h, 'a, 'p> {
     /// Inputs whose runs end as Java's would, and what these cover.
     kept: Vec<(Settled, Run)>,
     kept_cover: IndexSet<(BlockId, bool)>,
+    /// Only what covers something new counts, and no violation.
+    only_news: bool,
     /// An input for each obligation that some run violates.
     failing: IndexMap<Obligation, Settled>,
     /// Why inputs could not be had.
@@ -435,6 +497,7 @@ impl<'h, 't> Hunt<'h, 't, '_> {
         self.runs += 1;
         self.steps += run.steps;
         match &run.ending {
+            Ending::Failed(_) if self.only_news => {}
             Ending::Failed(obligation) => {
                 self.covered.extend(run.branches.iter().copied());
                 if !self.failing.contains_key(obligation)
@@ -449,7 +512,7 @@ impl<'h, 't> Hunt<'h, 't, '_> {
                 let mut path: Vec<(BlockId, bool)> = run.branches.iter().copied().collect();
                 path.sort();
                 let other = !self.seen.contains(&path);
-                if news || self.kept.is_empty() || other && self.spare > 0 {
+                if news || self.kept.is_empty() && !self.only_news || other && self.spare > 0 {
                     let Some(kept) = self.plainer(input, &run) else { return };
                     if !news && !self.kept.is_empty() {
                         self.spare -= 1;

@@ -9,7 +9,7 @@ use javelin_ir::callees::Callees;
 use javelin_ir::flat::{Flat, Simple};
 use javelin_ir::flatten::{self, flatten};
 use javelin_ir::interp::{self, Ending, State};
-use javelin_ir::program::{BlockId, Exit, Obligation, ObligationId, ObligationKind, Procedure};
+use javelin_ir::program::{BlockId, Exit, MethodKey, Obligation, ObligationId, ObligationKind, Procedure};
 use javelin_logic::Terms;
 use javelin_logic::solver::{Budget, Config};
 use javelin_lower::{JudgedMethod, Lowering};
@@ -54,8 +54,12 @@ pub struct Exploration {
     pub depth: u32,
     /// Ways that the solver excluded.
     pub excluded: u64,
-    /// No limit cut a path off.
+    /// No limit cut a path off, and no call of the user's own methods was left out.
     pub finite: bool,
+    /// No limit cut a path off.
+    pub whole: bool,
+    /// Methods whose calls are what their contracts say.
+    pub by_contract: Vec<String>,
     /// With the input that was run.
     pub violations: Vec<(ObligationReport, Vec<(String, Shown)>)>,
     /// Checks that may fail though no run showed it.
@@ -65,9 +69,10 @@ pub struct Exploration {
 }
 
 impl Exploration {
-    /// Every path was followed to its end and nothing fails on any.
+    /// Every path was followed to its end, calls that a contract answers taken for one
+    /// step, and nothing fails on any.
     pub fn is_proof(&self) -> bool {
-        self.finite && self.violations.is_empty() && self.undecided.is_empty()
+        self.whole && self.violations.is_empty() && self.undecided.is_empty()
     }
 }
 
@@ -89,7 +94,12 @@ fn explore_method(program: &TypedProgram, options: &ExploreOptions, method: &Jud
     let lowering = Lowering::new(program, &terms, options.judging.lowering);
     let procedure = lowering.body(method.key)?;
     lowering.mention_all_classes();
-    let flat = flatten(&terms, &procedure, &lowering, flatten::Limits::default());
+    let flat = flatten(
+        &terms,
+        &procedure,
+        &lowering,
+        flatten::Limits { prefer: flatten::Prefer::CheckedRuns, ..flatten::Limits::default() },
+    );
     let statics = statics::initialise(&terms, &lowering, &flat.vars);
     let axioms = search::axioms(&terms, &flat, &lowering.hierarchy(), &statics.facts);
     let none = IndexMap::new();
@@ -131,6 +141,7 @@ fn explore_method(program: &TypedProgram, options: &ExploreOptions, method: &Jud
         reason: None,
     };
     let violations = seen.violations.iter().map(|(o, inputs)| (report(o, Verdict::Refuted), inputs.clone())).collect();
+    let is_left_out = |method: &MethodKey| lowering.is_own(*method) && lowering.body(*method).is_some();
     let open = seen.undecided.iter().filter(|o| !seen.violations.contains_key(*o));
     Some(Exploration {
         place: places::of(program, method.origin),
@@ -140,7 +151,9 @@ fn explore_method(program: &TypedProgram, options: &ExploreOptions, method: &Jud
         paths: summary.paths,
         depth: summary.depth,
         excluded: summary.excluded,
-        finite: summary.cut == 0,
+        finite: summary.cut == 0 && !flat.replaced.iter().any(is_left_out),
+        whole: summary.cut == 0,
+        by_contract: flat.replaced.iter().filter_map(|key| lowering.shown_name(*key)).collect(),
         violations,
         undecided: open.map(|o| report(o, Verdict::Unknown)).collect(),
         queries: summary.stats.queries,

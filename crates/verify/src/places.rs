@@ -21,6 +21,7 @@ pub fn beginning(program: &TypedProgram, origin: Origin) -> String {
     const LONGEST: usize = 50;
     let source = &program.sources.file(FileId(origin.file)).source;
     let text = Span { start: origin.start, end: origin.end }.text(&source.text);
+    let text = text.trim_end();
     let line = text.lines().next().unwrap_or_default();
     if line.len() == text.len() && line.chars().count() <= LONGEST {
         return line.to_owned();

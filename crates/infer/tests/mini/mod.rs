@@ -160,6 +160,7 @@ impl Parser<'_> {
             loops: std::mem::take(&mut self.loops),
             obligations: std::mem::take(&mut self.obligations),
             summarised: Default::default(),
+            replaced: Default::default(),
             inlined: Default::default(),
         }
     }

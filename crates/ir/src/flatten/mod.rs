@@ -41,14 +41,24 @@ pub struct Limits {
     pub total: usize,
     /// Targets of one virtual call that are told apart.
     pub targets: usize,
-    /// Look into bodies that can be inlined though they have a contract: what runs
-    /// do, not what is promised of them.
-    pub bodies_first: bool,
+    pub prefer: Prefer,
+}
+
+/// What a call becomes that has both a contract and a body that can be inlined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Prefer {
+    /// What is promised.
+    Contracts,
+    /// What runs do: contracts stop nobody.
+    Runs,
+    /// What runs do, with every check on the way, those of the callees included. A
+    /// method that calls itself is unrolled as deep as calls may be nested.
+    CheckedRuns,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Limits { depth: 8, body: 120, total: 4_000, targets: 8, bodies_first: false }
+        Limits { depth: 8, body: 120, total: 4_000, targets: 8, prefer: Prefer::Contracts }
     }
 }
 
@@ -69,6 +79,7 @@ pub fn flatten(terms: &Terms, procedure: &Procedure, callees: &dyn Callees, limi
         everything: Vec::new(),
         summarised: IndexSet::new(),
         inlined: IndexSet::new(),
+        replaced: IndexSet::new(),
         size: 0,
     };
     let entry = flattener.copy(procedure, &Copying::top_level());
@@ -84,6 +95,7 @@ pub fn flatten(terms: &Terms, procedure: &Procedure, callees: &dyn Callees, limi
         obligations: flattener.obligations.into_iter().collect(),
         summarised: flattener.summarised,
         inlined: flattener.inlined,
+        replaced: flattener.replaced,
     }
 }
 
@@ -106,6 +118,7 @@ struct Flattener<'a> {
     everything: Vec<(BlockId, usize)>,
     summarised: IndexSet<MethodKey>,
     inlined: IndexSet<MethodKey>,
+    replaced: IndexSet<MethodKey>,
     size: usize,
 }
 
@@ -224,7 +237,7 @@ impl Flattener<'_> {
                 let kind = checked.kind;
                 // What the code does, not what it should do: contracts stop nobody.
                 let passed_over = how.trusted
-                    && self.limits.bodies_first
+                    && self.limits.prefer == Prefer::Runs
                     && !checked.stops_a_machine()
                     && kind != ObligationKind::Unsupported;
                 if how.loose && !kind.ends_a_run() || passed_over {
@@ -336,7 +349,9 @@ impl Flattener<'_> {
         }
         match body {
             Some(body) => {
-                let met = self.callees.demands_bind(target) && self.demand_declared(call, target, block);
+                let met = self.callees.demands_bind(target)
+                    && self.demand_own(call, target, block)
+                    && self.demand_declared(call, target, block);
                 self.inline(call, &body, block, met);
             }
             None => {
@@ -347,6 +362,17 @@ impl Flattener<'_> {
         }
     }
 
+    /// Where bodies stand for contracts and are checked, what the contract demands is.
+    fn demand_own(&mut self, call: &Call, target: MethodKey, block: BlockId) -> bool {
+        if self.limits.prefer == Prefer::CheckedRuns
+            && let Some(contract) = self.callees.contract(target)
+        {
+            let actuals = contract.formals.iter().copied().zip(call.args.iter().copied()).collect();
+            self.demand(call, &contract, &actuals, block);
+        }
+        true
+    }
+
     /// A lambda has no contract but that of the method it was called by, whose
     /// precondition it relies on. Is that precondition, if any, checked here?
     fn demand_declared(&mut self, call: &Call, target: MethodKey, block: BlockId) -> bool {
@@ -354,7 +380,7 @@ impl Flattener<'_> {
             return true;
         }
         let Some(declared) = self.callees.contract(call.callee) else { return true };
-        if self.limits.bodies_first {
+        if self.limits.prefer == Prefer::Runs {
             return false;
         }
         let actuals = declared.formals.iter().copied().zip(call.args.iter().copied()).collect();
@@ -364,11 +390,22 @@ impl Flattener<'_> {
 
     /// Is a body preferred to the contract?
     fn looks_into(&self, method: MethodKey) -> bool {
-        self.limits.bodies_first || !self.callees.demands_bind(method)
+        !self.callees.demands_bind(method)
+            || match self.limits.prefer {
+                Prefer::Contracts => false,
+                Prefer::Runs => true,
+                Prefer::CheckedRuns => self.callees.is_own(method),
+            }
+    }
+
+    /// Do the body's own checks count here, though it is judged by itself, too?
+    fn is_checked(&self, method: MethodKey) -> bool {
+        self.limits.prefer == Prefer::CheckedRuns && self.callees.is_own(method)
     }
 
     fn inlinable(&self, target: MethodKey) -> Option<std::rc::Rc<Procedure>> {
-        if self.stack.contains(&target) || self.stack.len() > self.limits.depth {
+        let recurs = self.stack.contains(&target) && self.limits.prefer != Prefer::CheckedRuns;
+        if recurs || self.stack.len() > self.limits.depth {
             return None;
         }
         let body = self.callees.body(target)?;
@@ -443,7 +480,7 @@ impl Flattener<'_> {
             rename,
             on_return: Some(after),
             on_throw: Some(thrown),
-            trusted: met && !self.callees.judged_in_context(body.key),
+            trusted: met && !self.callees.judged_in_context(body.key) && !self.is_checked(body.key),
             frame: call.frame,
             inlined: true,
             met,

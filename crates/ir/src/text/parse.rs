@@ -103,6 +103,7 @@ impl<'t> Parser<'t> {
             loops: IndexMap::new(),
             obligations: Vec::new(),
             frame: Vec::new(),
+            decisions: IndexMap::new(),
         });
         Ok(())
     }

@@ -5,7 +5,7 @@
 //! can change under a term; [`Code::operands`] keeps values that a later
 //! operand may change.
 
-use javelin_ir::program::{BlockId, Command};
+use javelin_ir::program::{BlockId, Command, Decision};
 use javelin_logic::{Kind, Sort, Term};
 use javelin_sema::classes::Prim;
 use javelin_sema::typed::{Entity, Receiver};
@@ -14,6 +14,7 @@ use javelin_syntax::Span;
 use javelin_syntax::ast::{BinaryOp, Expr, ExprKind, InstanceOfTest, Literal, UnaryOp};
 
 use super::assign::Wanted;
+use super::pattern::Matching;
 use super::{Code, scan};
 
 impl<'p> Code<'_, 'p> {
@@ -406,7 +407,8 @@ impl<'p> Code<'_, 'p> {
                 if let InstanceOfTest::Pattern(pattern) = &**test {
                     let value = self.expr(inner);
                     let value = self.pin(value);
-                    return self.match_pattern(value, self.ty(inner), pattern, yes, no);
+                    let to = Matching { written: expr.span, both: true, yes, no };
+                    return self.match_pattern(value, self.ty(inner), pattern, to);
                 }
                 self.decision(expr, yes, no);
             }
@@ -417,11 +419,28 @@ impl<'p> Code<'_, 'p> {
     /// One jump on the value of a condition.
     fn decision(&mut self, expr: &'p Expr, yes: BlockId, no: BlockId) {
         let value = self.expr_to(expr, Types::BOOLEAN);
-        if self.low.options.every_jump {
-            let origin = self.origin(expr.span);
-            self.b.push(Command::At(origin));
+        // Nobody asks for the other side of `while (true)`.
+        if self.low.program.constant(self.scope.file, expr.id).is_some() {
+            return self.b.branch(value, yes, no);
         }
-        self.b.branch(value, yes, no);
+        self.decide(value, expr.span, true, yes, no);
+    }
+
+    /// A branch that the text decides; where decisions are asked for it is kept even if
+    /// one side is never taken.
+    pub(super) fn decide(&mut self, cond: Term, span: Span, both: bool, yes: BlockId, no: BlockId) {
+        if !self.low.options.every_jump {
+            return self.b.branch(cond, yes, no);
+        }
+        let origin = self.origin(span);
+        self.b.push(Command::At(origin));
+        let mut decided = cond;
+        if self.terms().as_bool(cond).is_some() {
+            decided = self.b.temp("decided", Sort::Bool);
+            self.b.assign(decided, cond);
+        }
+        self.b.decisions.insert(self.b.current(), Decision { origin, both });
+        self.b.branch(decided, yes, no);
     }
 
     /// A boolean that jumping code computes, as a value.

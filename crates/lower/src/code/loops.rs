@@ -210,7 +210,7 @@ impl<'p> Code<'_, 'p> {
             notes.scope.extend([array, index]);
         }
         let (inside, update, after) = (self.b.block(), self.b.block(), self.b.block());
-        self.b.branch(terms.lt(index, length), inside, after);
+        self.decide(terms.lt(index, length), header(loop_), true, inside, after);
         self.b.at(inside);
         let value = self.read_element(array, index, element);
         self.bind_element(loop_, value, element);
@@ -248,7 +248,7 @@ impl<'p> Code<'_, 'p> {
         let head = self.head(&loop_.spec, loop_.keyword_span);
         let (inside, after) = (self.b.block(), self.b.block());
         let more = self.call_known(has_next, vec![iterator], Types::BOOLEAN, span);
-        self.b.branch(more, inside, after);
+        self.decide(more, header(loop_), true, inside, after);
         self.b.at(inside);
         let object = self.call_known(next, vec![iterator], world.object(), span);
         let value = self.settle("element", element, object);
@@ -267,4 +267,9 @@ impl<'p> Code<'_, 'p> {
         let var = self.declare_local(local);
         self.b.assign(var, value);
     }
+}
+
+/// `for (T x : xs)`
+fn header(loop_: &ForEach) -> Span {
+    Span { start: loop_.keyword_span.start, end: loop_.body.span.start }
 }

@@ -3,53 +3,56 @@
 use javelin_ir::program::BlockId;
 use javelin_logic::Term;
 use javelin_sema::{Ty, Types};
+use javelin_syntax::Span;
 use javelin_syntax::ast::{Pattern, PatternKind};
 
 use super::Code;
 
+/// Where a match leads, and the text that decides it.
+#[derive(Clone, Copy)]
+pub(super) struct Matching {
+    pub written: Span,
+    /// See `Decision::both`.
+    pub both: bool,
+    pub yes: BlockId,
+    pub no: BlockId,
+}
+
 impl<'p> Code<'_, 'p> {
     /// Goes to `yes` with the pattern's variables bound if `value`, of static
     /// type `from`, matches; else to `no`. `value` is settled.
-    pub(super) fn match_pattern(&mut self, value: Term, from: Ty, pattern: &'p Pattern, yes: BlockId, no: BlockId) {
+    pub(super) fn match_pattern(&mut self, value: Term, from: Ty, pattern: &'p Pattern, to: Matching) {
         let bound = self.b.block();
-        self.test_pattern(value, from, pattern, false, bound, no);
+        self.test_pattern(value, from, pattern, false, Matching { yes: bound, ..to });
         self.b.at(bound);
-        self.b.goto(yes);
+        self.b.goto(to.yes);
     }
 
     /// Like `match_pattern`; a pattern that covers its type also takes null where
     /// `total` allows it (nested patterns, JLS 14.30.3).
-    pub(super) fn test_pattern(
-        &mut self,
-        value: Term,
-        from: Ty,
-        pattern: &'p Pattern,
-        total: bool,
-        yes: BlockId,
-        no: BlockId,
-    ) {
+    pub(super) fn test_pattern(&mut self, value: Term, from: Ty, pattern: &'p Pattern, total: bool, to: Matching) {
         let ty = self.low.program.ty(self.scope.file, pattern.id);
         match &pattern.kind {
             PatternKind::Type { .. } => {
-                self.test_for_pattern(value, from, ty, total, no);
+                self.test_for_pattern(value, from, ty, total, to);
                 if let Some(local) = self.low.program.local_at(self.scope.file, pattern.id) {
                     let wanted = self.low.program.local(local).ty;
                     let value = self.convert(value, from, wanted, pattern.span);
                     let var = self.declare_local(local);
                     self.b.assign(var, value);
                 }
-                self.b.goto(yes);
+                self.b.goto(to.yes);
             }
             PatternKind::Record { subs, .. } => {
-                self.test_for_pattern(value, from, ty, false, no);
-                self.components(value, ty, subs, yes, no);
+                self.test_for_pattern(value, from, ty, false, to);
+                self.components(value, ty, subs, to.yes, to.no);
             }
             PatternKind::Error => self.unsupported(pattern.span, "this pattern does not parse"),
         }
     }
 
     /// The test of the type; goes on in a block where it holds.
-    fn test_for_pattern(&mut self, value: Term, from: Ty, ty: Ty, total: bool, no: BlockId) {
+    fn test_for_pattern(&mut self, value: Term, from: Ty, ty: Ty, total: bool, to: Matching) {
         let world = &self.low.program.world;
         let covers = world.as_prim(ty).is_some()
             || from != Types::NULL && world.is_subtype(world.erasure(from), world.erasure(ty));
@@ -58,7 +61,7 @@ impl<'p> Code<'_, 'p> {
         }
         let matches = if covers { self.terms().ne(value, self.terms().null()) } else { self.test_type(value, ty) };
         let inside = self.b.block();
-        self.b.branch(matches, inside, no);
+        self.decide(matches, to.written, to.both, inside, to.no);
         self.b.at(inside);
     }
 
@@ -81,7 +84,7 @@ impl<'p> Code<'_, 'p> {
             };
             self.assume_guarantee(of, value);
             let next = self.b.block();
-            self.test_pattern(value, of, sub, true, next, no);
+            self.test_pattern(value, of, sub, true, Matching { written: sub.span, both: false, yes: next, no });
             self.b.at(next);
         }
         self.b.goto(yes);

@@ -5,10 +5,12 @@ use javelin_ir::program::{BlockId, Exit, Jump};
 use javelin_logic::Term;
 use javelin_sema::typed::{Entity, SwitchInfo, SwitchKind};
 use javelin_sema::{Const, Ty};
+use javelin_syntax::Span;
 use javelin_syntax::ast::{Case, CaseBody, CaseLabel, Expr, ExprKind, Literal, Name, NodeId, Switch};
 
 use super::Code;
 use super::flow::{Region, Target};
+use super::pattern::Matching;
 
 impl<'p> Code<'_, 'p> {
     pub(super) fn switch_statement(&mut self, labels: Vec<Name>, node: NodeId, switch: &'p Switch) {
@@ -76,12 +78,17 @@ impl<'p> Code<'_, 'p> {
         let mut default = None;
         for (case, body) in switch.cases.iter().zip(bodies) {
             for label in &case.labels {
+                let (matched, otherwise) = (self.b.block(), self.b.block());
+                // The last label's other side is `default`, or past the statement; where
+                // the language says that there is none, nobody asks for it.
+                let ends_here = info.exhaustive || is_expression;
+                let both = is_last(switch, case, label) && (!ends_here || has_default(switch));
+                let to = Matching { written: written(case), both, yes: matched, no: otherwise };
                 match label {
                     CaseLabel::Default(_) => default = Some(*body),
-                    CaseLabel::Expr(label) => self.select_constant(label, info.kind, value, case, *body),
+                    CaseLabel::Expr(label) => self.select_constant(label, info.kind, value, to, (case, *body)),
                     CaseLabel::Pattern(pattern) => {
-                        let (matched, otherwise) = (self.b.block(), self.b.block());
-                        self.test_pattern(value, from, pattern, false, matched, otherwise);
+                        self.test_pattern(value, from, pattern, false, to);
                         self.b.at(matched);
                         self.guarded(case, *body, otherwise);
                         self.b.at(otherwise);
@@ -102,24 +109,30 @@ impl<'p> Code<'_, 'p> {
             let null = |label: &CaseLabel| matches!(label, CaseLabel::Expr(expr) if is_null_literal(expr));
             if case.labels.iter().any(null) {
                 let other = self.b.block();
-                self.b.branch(is_null, *body, other);
+                self.decide(is_null, written(case), false, *body, other);
                 return self.b.at(other);
             }
         }
     }
 
-    fn select_constant(&mut self, label: &'p Expr, kind: SwitchKind, value: Term, case: &'p Case, body: BlockId) {
+    fn select_constant(
+        &mut self,
+        label: &'p Expr,
+        kind: SwitchKind,
+        value: Term,
+        to: Matching,
+        (case, body): (&'p Case, BlockId),
+    ) {
         if is_null_literal(label) {
             return;
         }
         let Some(equal) = self.equals_label(label, kind, value) else {
             return self.unsupported(label.span, "this case label is not supported");
         };
-        let (matched, otherwise) = (self.b.block(), self.b.block());
-        self.b.branch(equal, matched, otherwise);
-        self.b.at(matched);
-        self.guarded(case, body, otherwise);
-        self.b.at(otherwise);
+        self.decide(equal, to.written, to.both, to.yes, to.no);
+        self.b.at(to.yes);
+        self.guarded(case, body, to.no);
+        self.b.at(to.no);
     }
 
     /// Goes to the body if the case's guard holds.
@@ -207,6 +220,31 @@ impl<'p> Code<'_, 'p> {
             CaseBody::Throw(stmt) => self.statement(stmt),
         }
     }
+}
+
+/// `case 1, 2`
+fn written(case: &Case) -> Span {
+    let ends = case.labels.iter().map(|label| match label {
+        CaseLabel::Expr(label) => label.span.end,
+        CaseLabel::Pattern(pattern) => pattern.span.end,
+        CaseLabel::Default(span) => span.end,
+    });
+    Span { start: case.span.start, end: ends.last().unwrap_or(case.span.end) }
+}
+
+fn has_default(switch: &Switch) -> bool {
+    switch.cases.iter().flat_map(|case| &case.labels).any(|label| matches!(label, CaseLabel::Default(_)))
+}
+
+/// Is no label tested after this one?
+fn is_last(switch: &Switch, case: &Case, label: &CaseLabel) -> bool {
+    let is_tested = |label: &&CaseLabel| match label {
+        CaseLabel::Expr(expr) => !is_null_literal(expr),
+        CaseLabel::Pattern(_) => true,
+        CaseLabel::Default(_) => false,
+    };
+    let last = switch.cases.iter().rev().find_map(|case| Some((case.id, case.labels.iter().rfind(is_tested)?)));
+    last.is_some_and(|(id, last)| id == case.id && std::ptr::eq(last, label))
 }
 
 fn is_null_literal(expr: &Expr) -> bool {

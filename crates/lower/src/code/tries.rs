@@ -52,7 +52,7 @@ impl<'p> Code<'_, 'p> {
         for (catch, types) in tried.catches.iter().zip(&types) {
             let (handler, next) = (self.b.block(), self.b.block());
             let tests: Vec<Term> = types.iter().map(|ty| self.test_type(exception, *ty)).collect();
-            self.b.branch(self.terms().or(&tests), handler, next);
+            self.decide(self.terms().or(&tests), catch.span, false, handler, next);
             self.b.at(handler);
             self.handle(catch, exception);
             if self.b.is_live() {

@@ -304,7 +304,7 @@ impl<'p> Lowering<'p> {
         self.may_break(footprint, of)
     }
 
-    pub(super) fn is_users(&self, file: FileId) -> bool {
+    pub(crate) fn is_users(&self, file: FileId) -> bool {
         self.program.sources.file(file).role == javelin_sema::Role::User
     }
 

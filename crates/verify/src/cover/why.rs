@@ -22,7 +22,7 @@ const QUERIES: u64 = 60;
 /// Proposals run for one branch.
 const MOST_TRIES: usize = 4;
 
-/// In a sentence.
+/// In a sentence; nothing if no assumption was seen to exclude it.
 pub fn infeasible(
     subject: &Subject,
     flat: &Flat,
@@ -30,7 +30,7 @@ pub fn infeasible(
     facts: &[Term],
     budget: Budget,
     branch: &Branch,
-) -> String {
+) -> Option<String> {
     let terms = subject.terms;
     let (relaxed, goals) =
         branches::probed(terms, &without_assumptions(flat), subject.method.key, std::slice::from_ref(branch));
@@ -46,10 +46,7 @@ pub fn infeasible(
     };
     let mut asker = Asker { subject, flat: &relaxed, base, tries: 0, excluded: None };
     search::search(terms, &program, options, &mut asker);
-    match asker.excluded {
-        Some(cond) => sentence(subject, flat, cond),
-        None => "whatever the input".to_owned(),
-    }
+    asker.excluded.map(|(cond, why)| sentence(subject, flat, cond, why))
 }
 
 fn without_assumptions(flat: &Flat) -> Flat {
@@ -62,7 +59,7 @@ fn without_assumptions(flat: &Flat) -> Flat {
     relaxed
 }
 
-fn sentence(subject: &Subject, flat: &Flat, cond: Term) -> String {
+fn sentence(subject: &Subject, flat: &Flat, cond: Term, why: Why) -> String {
     let terms = subject.terms;
     if let Kind::Not(inner) = *terms.kind(cond)
         && let Kind::Eq(a, b) = *terms.kind(inner)
@@ -74,6 +71,7 @@ fn sentence(subject: &Subject, flat: &Flat, cond: Term) -> String {
     }
     match jml::print(terms, flat, cond) {
         Some(text) => format!("the method may assume `{text}`"),
+        None if why == Why::Invariant => "a class invariant excludes it, or that fields are not null".to_owned(),
         None => "the contract excludes it".to_owned(),
     }
 }
@@ -84,7 +82,7 @@ struct Asker<'h, 'a, 'p> {
     base: &'h State,
     tries: usize,
     /// What an input that gets there violates.
-    excluded: Option<Term>,
+    excluded: Option<(Term, Why)>,
 }
 
 impl<'t> Asker<'_, 't, '_> {
@@ -95,8 +93,8 @@ impl<'t> Asker<'_, 't, '_> {
         let Some(input) = input else { return };
         let limits = interp::Limits { fuel: super::FUEL, trace: 0, ..interp::Limits::default() };
         let run = interp::run(subject.terms, subject.lowering, subject.procedure, &input.args, input.state, limits);
-        if let Ending::Blocked { why: Why::Contract | Why::Invariant | Why::User(_), cond } = run.ending {
-            self.excluded = Some(cond);
+        if let Ending::Blocked { why: why @ (Why::Contract | Why::Invariant | Why::User(_)), cond } = run.ending {
+            self.excluded = Some((cond, why));
         }
     }
 }
