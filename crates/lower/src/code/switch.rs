@@ -224,12 +224,12 @@ impl<'p> Code<'_, 'p> {
 
 /// `case 1, 2`
 fn written(case: &Case) -> Span {
-    let ends = case.labels.iter().map(|label| match label {
+    let end = case.labels.last().map(|label| match label {
         CaseLabel::Expr(label) => label.span.end,
         CaseLabel::Pattern(pattern) => pattern.span.end,
         CaseLabel::Default(span) => span.end,
     });
-    Span { start: case.span.start, end: ends.last().unwrap_or(case.span.end) }
+    Span { start: case.span.start, end: end.unwrap_or(case.span.end) }
 }
 
 fn has_default(switch: &Switch) -> bool {
