@@ -74,14 +74,15 @@ pub fn places(world: &World, input: &Input) -> Vec<(Place, Input)> {
     tried
 }
 
-/// The input with one number after the other at each of its places.
+/// The input with one number after the other at each of its places, whose index is
+/// given with it.
 pub fn probes<'a>(
     world: &'a World<'a>,
     places: &'a [(Place, Input)],
     numbers: &'a [IBig],
-) -> impl Iterator<Item = Input> + 'a {
+) -> impl Iterator<Item = (usize, Input)> + 'a {
     numbers.iter().flat_map(move |number| {
-        let fitting = places.iter().filter(move |(place, _)| world.fits(place, number));
-        fitting.filter_map(move |(place, input)| world.put(input, place, number))
+        let fitting = places.iter().enumerate().filter(move |(_, (place, _))| world.fits(place, number));
+        fitting.filter_map(move |(index, (place, input))| Some((index, world.put(input, place, number)?)))
     })
 }

@@ -461,7 +461,7 @@ impl<'h, 't> Hunt<'h, 't, '_> {
         let kept: Vec<Input> = self.kept.iter().take(VARIED).map(|(settled, _)| settled.input.clone()).collect();
         for input in kept {
             let places = probes::places(&world, &input);
-            for probe in probes::probes(&world, &places, &numbers) {
+            for (_, probe) in probes::probes(&world, &places, &numbers) {
                 if is_over(self) {
                     return;
                 }

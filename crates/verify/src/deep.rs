@@ -27,6 +27,8 @@ pub struct Fuel {
 
 /// Commands of one run that measures.
 const MEASURING: u64 = 20_000;
+/// Runs that do not end, after which a place gets no larger numbers.
+const MOST_UNFINISHED: usize = 2;
 /// Predicted sizes that are run.
 const MOST_PREDICTED: usize = 12;
 
@@ -42,7 +44,12 @@ pub fn search(analysis: &Analysis, legal: &[Input], fuel: Fuel, judged: &mut Jud
     for input in legal {
         let places = probes::places(&world, input);
         let probes = probes::probes(&world, &places, &numbers);
-        for probe in probes.filter(|probe| is_possible(analysis, probe)) {
+        let mut too_long = vec![0; places.len()];
+        for (place, probe) in probes.filter(|(_, probe)| is_possible(analysis, probe)) {
+            // Numbers grow: what did not end before will not end now.
+            if too_long[place] >= MOST_UNFINISHED {
+                continue;
+            }
             if judged.open().is_empty() {
                 return;
             }
@@ -53,6 +60,7 @@ pub fn search(analysis: &Analysis, legal: &[Input], fuel: Fuel, judged: &mut Jud
             let done = run_limited(analysis, &probe, limits, judged);
             left = left.saturating_sub(done.steps);
             if done.is_unfinished {
+                too_long[place] += 1;
                 long.push(probe);
             }
         }

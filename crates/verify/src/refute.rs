@@ -108,11 +108,18 @@ pub fn directed(analysis: &Analysis, invariants: &IndexMap<BlockId, Vec<Term>>, 
     let config = Config { budget, meter, triggers_only: true, ..Config::default() };
     let limits = effort.limits.clone();
     let strategy = Strategy::Directed(Distances::to(flat, &goals));
-    let options = search::Options { strategy, limits, merge: true, lazy: false, config };
+    let options = |strategy, limits, config| search::Options { strategy, limits, merge: true, lazy: false, config };
     let mut hunter = Hunter { analysis, judged, tries: IndexMap::new(), legal: Vec::new() };
-    let summary = search::search(analysis.terms, &program, options, &mut hunter);
+    let summary = search::search(analysis.terms, &program, options(strategy, limits, config.clone()), &mut hunter);
+    let mut queries = summary.stats.queries;
+    // Where no check is passed on the way, any run to the end gives an input to start from.
+    if hunter.legal.is_empty() && !flat.loops.is_empty() && analysis.is_refuting() {
+        let limits = search::Limits { queries: TO_START, ..search::Limits::default() };
+        let any = options(Strategy::DepthFirst, limits, config);
+        queries += search::search(analysis.terms, &program, any, &mut hunter).stats.queries;
+    }
     let legal = hunter.legal;
-    judged.queries += summary.stats.queries;
+    judged.queries += queries;
     deep::search(analysis, &legal, effort.fuel, judged);
 }
 
@@ -173,6 +180,8 @@ struct Hunter<'h, 'a, 'p> {
 /// Proposals that are run for one check, and inputs kept to start from.
 const MOST_TRIES: usize = 12;
 const MOST_LEGAL: usize = 3;
+/// Questions on the way to some input.
+const TO_START: u64 = 12;
 
 impl<'t> Watcher<'t> for Hunter<'_, 't, '_> {
     fn is_wanted(&self, obligation: ObligationId) -> bool {
@@ -201,7 +210,10 @@ impl<'t> Watcher<'t> for Hunter<'_, 't, '_> {
         }
     }
 
-    fn ends(&mut self, _: Exit, _: &mut dyn FnMut() -> Reached<'t>) -> Go {
+    fn ends(&mut self, exit: Exit, at: &mut dyn FnMut() -> Reached<'t>) -> Go {
+        if self.legal.is_empty() && exit != Exit::Stop {
+            self.passes(at);
+        }
         Go::On
     }
 }

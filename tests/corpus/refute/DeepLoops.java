@@ -150,4 +150,18 @@ class DeepLoops {
         assert c != 3 * 2500; //~ FAIL assert
         return c;
     }
+
+    /** No check is passed on the way: any run gives the input that is made larger. */
+    static int cells(int n, int m) { //~ REFUTED
+        int k = 0;
+        for (int i = 0; i < n; i++) {
+            for (int j = 0; j < m; j++) {
+                k++;
+            }
+        }
+        if (k == 1369) {
+            return 1 / (k - 1369); //~ FAIL div-by-zero
+        }
+        return k;
+    }
 }
