@@ -27,7 +27,7 @@ pub struct Fuel {
 
 /// Commands of one run that measures.
 const MEASURING: u64 = 20_000;
-/// Runs that do not end, after which a place gets no larger numbers.
+/// Runs that do not end, after which larger numbers in the same place wait.
 const MOST_UNFINISHED: usize = 2;
 /// Predicted sizes that are run.
 const MOST_PREDICTED: usize = 12;
@@ -46,8 +46,9 @@ pub fn search(analysis: &Analysis, legal: &[Input], fuel: Fuel, judged: &mut Jud
         let probes = probes::probes(&world, &places, &numbers);
         let mut too_long = vec![0; places.len()];
         for (place, probe) in probes.filter(|(_, probe)| is_possible(analysis, probe)) {
-            // Numbers grow: what did not end before will not end now.
+            // Numbers grow: where some did not end, others wait for more steps, too.
             if too_long[place] >= MOST_UNFINISHED {
+                long.push(probe);
                 continue;
             }
             if judged.open().is_empty() {
