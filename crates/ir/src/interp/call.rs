@@ -8,7 +8,7 @@ use javelin_logic::{Term, Terms};
 use rustc_hash::FxHashMap;
 
 use super::bodies::About;
-use super::{Ending, Frame, Halt, Machine, Next};
+use super::{Checks, Ending, Frame, Halt, Machine, Next};
 use crate::callees::Callees;
 use crate::program::{BlockId, Call, Dispatch, Exit, MethodKey, Obligation, Procedure};
 
@@ -111,6 +111,7 @@ impl Machine<'_> {
             let demanded = Obligation { kind: demand.kind, ..at_call.clone() };
             let binds = match self.limits.trial {
                 Some(_) => self.callees.demands_bind(call.callee),
+                None if self.limits.checks == Checks::Java && !self.callees.is_own(call.callee) => true,
                 None => self.counts(&demanded),
             };
             if binds && self.evaluate(&locals, demand.condition)? != Value::Bool(true) {

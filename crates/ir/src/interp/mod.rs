@@ -134,6 +134,9 @@ pub enum Checks {
     All,
     /// Those at which a machine without contracts stops too.
     Machine,
+    /// The same, and contracts of the program are not even assumed: what Java does
+    /// where they are violated. Those of the library stand for exceptions of its code.
+    Java,
 }
 
 impl Default for Limits {
@@ -365,6 +368,8 @@ impl Machine<'_> {
             Command::Assume { why: Why::Invariant, .. } if self.depth > 1 => {}
             Command::Assume { why: Why::Finished, .. } if self.depth > 1 || self.limits.closed => {}
             Command::Assume { why: Why::Contract, .. } if self.depth > 1 && self.limits.trial.is_some() => {}
+            Command::Assume { why: Why::Contract | Why::User(_) | Why::Invariant | Why::Finished, .. }
+                if self.limits.checks == Checks::Java => {}
             Command::Assume { cond, why } => {
                 if !self.truth(frame, *cond)? {
                     return Err(Box::new(Ending::Blocked { why: *why, cond: *cond }));
@@ -413,7 +418,7 @@ impl Machine<'_> {
         match (self.limits.trial, self.limits.checks) {
             (Some(_), _) => obligation.kind.ends_a_run(),
             (None, Checks::All) => true,
-            (None, Checks::Machine) => obligation.stops_a_machine(),
+            (None, Checks::Machine | Checks::Java) => obligation.stops_a_machine(),
         }
     }
 

@@ -66,6 +66,11 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
         self.statements.push(statement.to_owned());
     }
 
+    /// A comment.
+    pub fn note(&mut self, text: &str) {
+        self.statements.push(format!("// {text}"));
+    }
+
     pub fn finish(self) -> String {
         self.statements.iter().map(|statement| format!("        {statement}\n")).collect()
     }

@@ -109,6 +109,27 @@ pub fn claims(builder: &mut Builder, result: Option<&Value>, end: &State) -> Vec
     claims
 }
 
+/// What the objects of the input hold after a call that leaves them as they are.
+pub fn unchanged(builder: &Builder, end: &State) -> Vec<Claim> {
+    let subject = builder.subject;
+    let mut claims = Vec::new();
+    for (&id, name) in &builder.known {
+        let ty = end.objects.type_of(id).to_string();
+        if let Some(element) = ty.strip_suffix("[]") {
+            let of = Expression { text: name, ty: &ty, typed: true };
+            claims.extend(row_claim(builder, id, element, &of, end));
+        } else if library::has_recipe(subject, &ty) {
+            claims.extend(library_claim(builder, id, name, end));
+        } else {
+            let typed = builder.java(&ty).is_some();
+            let read = |field: FieldId| end.globals.contains_key(&subject.lowering.field_var(field));
+            let fields = fields_of(subject, end, id).into_iter().filter(|(field, _)| read(*field));
+            claims.extend(fields.filter_map(|(field, value)| field_claim(builder, field, &value, name, typed, end)));
+        }
+    }
+    claims
+}
+
 /// Java text that has a value.
 struct Expression<'e> {
     text: &'e str,

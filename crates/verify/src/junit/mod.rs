@@ -5,6 +5,7 @@
 
 mod build;
 mod expect;
+mod failing;
 mod library;
 mod names;
 mod plainer;
@@ -12,21 +13,20 @@ mod settle;
 
 use indexmap::IndexMap;
 use javelin_ir::callees::Callees;
-use javelin_ir::interp::{self, Checks, Ending, Run, State};
-use javelin_ir::program::{Obligation, Procedure};
+use javelin_ir::interp::{Ending, Run, State};
+use javelin_ir::program::Procedure;
 use javelin_logic::Terms;
 use javelin_logic::eval::Value;
-use javelin_lower::{JudgedMethod, Lowering, Math};
+use javelin_lower::{JudgedMethod, Lowering};
 use javelin_symex::witness::Input;
 
 use build::Builder;
 pub(crate) use build::{element_kind, is_buildable};
+pub use failing::failing;
 pub(crate) use library::{Recipe, empty_recipe, follow, has_recipe, is_library};
 pub(crate) use names::{class, fields, is_enum};
 pub(crate) use plainer::plainer;
 pub(crate) use settle::{Settled, made_by_library, settle};
-
-use crate::places;
 
 /// One test method, and the class it belongs to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -168,71 +168,6 @@ fn outcome(builder: &Builder, run: &Run) -> Result<String, String> {
             return Err("the run did not come to an end".to_owned());
         }
     })
-}
-
-/// A test that fails as long as the method violates the obligation for this input.
-pub fn failing(subject: &Subject, settled: &Settled, obligation: &Obligation) -> Result<TestCase, String> {
-    let place = places::of(subject.lowering.program, obligation.origin);
-    let name = format!("{}Line{}", words(obligation.kind.name()), place.line);
-    let name = format!("{}{name}", subject.method.name);
-    let about = format!("{} in line {}: {}", obligation.kind.name(), place.line, obligation.text);
-    let mut builder = Builder::new(subject, settled);
-    let call = builder.call()?;
-    if obligation.stops_a_machine() {
-        builder.say(&format!("{call};"));
-        return Ok(case(subject, builder, &name, about, true));
-    }
-    let run = as_java(subject, &settled.input);
-    let file = place.file.rsplit(['/', '\\']).next().unwrap_or(&place.file);
-    let violated = |cause: &str| {
-        let class = names::binary(
-            &subject.lowering.class_name(subject.lowering.program.world.method(subject.method.method).owner),
-        );
-        format!("violated({class:?}, {:?}, {file:?}, {}, {about:?}, {cause})", subject.method.name, place.line)
-    };
-    match run.as_ref().map(|run| &run.ending) {
-        Some(Ending::Returned(_)) => {
-            let run = run.as_ref().map(|run| (returned(&run.ending), &run.state));
-            let Some((result, end)) = run else { return Err("the run did not come to an end".to_owned()) };
-            let ty = builder.result_type(&call, result.is_some());
-            let claims = expect::claims(&mut builder, result.as_ref(), end);
-            match ty {
-                Some(ty) => builder.say(&format!("{ty} result = {call};")),
-                None => builder.say(&format!("{call};")),
-            }
-            let same: Vec<String> = claims.iter().map(expect::Claim::condition).collect();
-            let thrown = format!("throw {};", violated("null"));
-            if same.is_empty() {
-                builder.say("// Nothing that can be seen from here tells whether it is mended.");
-                builder.say(&thrown);
-            } else {
-                builder.say(&format!("if ({})", same.join(" && ")));
-                builder.say(&format!("    {thrown}"));
-            }
-        }
-        Some(Ending::Threw(_)) => {
-            builder.say("try {");
-            builder.say(&format!("    {call};"));
-            builder.say("} catch (Throwable thrown) {");
-            builder.say(&format!("    throw {};", violated("thrown")));
-            builder.say("}");
-        }
-        // What Java makes of it is not known, not even that it ends: none of it is right.
-        Some(Ending::Failed(_) | Ending::Blocked { .. } | Ending::Stuck(_) | Ending::OutOfFuel) | None => {
-            builder.say(&format!("throw {};", violated(&format!("outcome(() -> {{ {call}; }})"))));
-        }
-    }
-    Ok(case(subject, builder, &name, about, true))
-}
-
-/// What a JVM makes of the input: its own arithmetic, no contracts.
-fn as_java(subject: &Subject, input: &Input) -> Option<Run> {
-    let limits = interp::Limits { checks: Checks::Machine, trace: 0, ..interp::Limits::default() };
-    let here = subject.lowering;
-    let options = javelin_lower::Options { code_math: Math::Java, unannotated: true, ..here.options };
-    let java = Lowering::new(here.program, here.terms, options);
-    let procedure = java.body(subject.procedure.key)?;
-    Some(interp::run(subject.terms, &java, &procedure, &input.args, input.state.clone(), limits))
 }
 
 fn returned(ending: &Ending) -> Option<Value> {
