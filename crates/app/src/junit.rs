@@ -25,6 +25,8 @@ struct TestClass {
     package: String,
     name: String,
     about: &'static str,
+    /// Classes whose static state the tests change and put back.
+    disturbs: BTreeSet<String>,
     members: Vec<String>,
 }
 
@@ -68,8 +70,8 @@ fn in_package(folder: &Path, package: &str) -> Result<PathBuf, String> {
     Ok(path)
 }
 
-/// The names taken in a class, and the texts of its tests.
-type Members = (BTreeSet<String>, Vec<String>);
+/// What the tests of a class are made of: names taken, classes disturbed, texts.
+type Members = (BTreeSet<String>, BTreeSet<String>, Vec<String>);
 
 /// Tests of methods: those that pass in one class per class under test, those
 /// that show a violation in another.
@@ -77,7 +79,8 @@ pub fn write_cases(folder: &Path, version: Version, cases: &[TestCase]) -> Resul
     let mut classes: BTreeMap<(String, String, bool), Members> = BTreeMap::new();
     for case in cases {
         let key = (case.package.clone(), case.class.clone(), case.fails);
-        let (names, members) = classes.entry(key).or_default();
+        let (names, disturbs, members) = classes.entry(key).or_default();
+        disturbs.extend(case.disturbs.iter().cloned());
         let mut name = case.name.clone();
         let mut number = 1;
         while !names.insert(name.clone()) {
@@ -92,10 +95,11 @@ pub fn write_cases(folder: &Path, version: Version, cases: &[TestCase]) -> Resul
             case.statements(version == Version::Four)
         ));
     }
-    let classes = classes.into_iter().map(|((package, class, fails), (_, members))| TestClass {
+    let classes = classes.into_iter().map(|((package, class, fails), (_, disturbs, members))| TestClass {
         package,
         name: format!("{class}{}", if fails { "FailuresTest" } else { "JavelinTest" }),
         about: if fails { "Each test fails as long as its violation is there." } else { "What the code does today." },
+        disturbs,
         members,
     });
     write_classes(folder, version, classes.collect())
@@ -119,9 +123,27 @@ fn text(version: Version, class: &TestClass) -> String {
         Version::Four => "import static org.junit.Assert.*;\n\nimport org.junit.Test;\n",
     };
     let head = if version == Version::Four { "public class" } else { "class" };
-    let (about, name, members) = (class.about, &class.name, class.members.join("\n"));
+    let (about, name) = (class.about, &class.name);
+    let members = restoring(version, &class.disturbs) + &class.members.join("\n");
     let helpers = helpers_for(&members);
     format!(
         "{package}{imports}\n/** {about} */\n@SuppressWarnings({{\"all\", \"unchecked\"}})\n{head} {name} {{\n{members}\n{helpers}}}\n"
+    )
+}
+
+/// Each test has an object of its class: what is static is kept in it, and put back.
+fn restoring(version: Version, disturbed: &BTreeSet<String>) -> String {
+    if disturbed.is_empty() {
+        return String::new();
+    }
+    let names: Vec<String> = disturbed.iter().map(|name| format!("{name:?}")).collect();
+    let head = match version {
+        Version::Five => "@org.junit.jupiter.api.AfterEach\n    void",
+        Version::Four => "@org.junit.After\n    public void",
+    };
+    format!(
+        "    private final Statics statics = new Statics({});\n\n    {head} putStaticsBack() throws Exception {{\n        \
+         statics.restore();\n    }}\n\n",
+        names.join(", ")
     )
 }

@@ -268,13 +268,27 @@ impl<'p> Lowering<'p> {
         order
     }
 
+    /// The static initialisers of these classes, without those of classes that are done.
+    pub fn initializers_of(
+        &self,
+        classes: impl IntoIterator<Item = ClassId>,
+        done: impl IntoIterator<Item = ClassId>,
+    ) -> Vec<Rc<Procedure>> {
+        let mut order = Vec::new();
+        let mut seen: FxHashSet<ClassId> = done.into_iter().collect();
+        for class in classes {
+            self.initialize_after(class, &mut seen, &mut order);
+        }
+        order
+    }
+
     /// Is this a final field, by its map or variable?
     pub fn is_stable(&self, var: Term) -> bool {
         self.globals.borrow().get(&var).is_some_and(|info| info.stable)
     }
 
     /// Classes whose static fields the procedure or what it calls mentions.
-    fn statics_reached(&self, procedure: &Procedure) -> Vec<ClassId> {
+    pub fn statics_reached(&self, procedure: &Procedure) -> Vec<ClassId> {
         let mut classes: IndexSet<ClassId> = IndexSet::new();
         let mut reached: IndexSet<MethodKey> = IndexSet::new();
         let mut open: Vec<Rc<Procedure>> = Vec::new();

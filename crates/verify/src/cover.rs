@@ -566,7 +566,7 @@ impl<'h, 't> Hunt<'h, 't, '_> {
             plain =
                 shrink::shrink(&world, plain, &mut |tried| self.possible(tried).is_ok_and(|possible| same(&possible)));
         }
-        let settled = junit::settle(subject, &self.flat.vars, &plain, initialised, &mut same);
+        let settled = junit::settle(subject, &self.flat.vars, &plain, Some(self.base), &mut same);
         self.steps += steps;
         match settled {
             Ok(settled) => {

@@ -439,6 +439,6 @@ fn failing_test(
         let can_be = is_possible(analysis, tried) && junit::is_buildable(subject, tried, initialised).is_ok();
         can_be && fails(tried)
     });
-    let settled = junit::settle(subject, &analysis.flat.vars, &plain, initialised, &mut fails)?;
+    let settled = junit::settle(subject, &analysis.flat.vars, &plain, Some(analysis.base), &mut fails)?;
     junit::failing(subject, &settled, obligation)
 }

@@ -8,7 +8,6 @@ use indexmap::IndexMap;
 use javelin_ir::callees::Callees;
 use javelin_ir::heap::BoxKind;
 use javelin_ir::interp::{Object, State};
-use javelin_ir::program::VariableKind;
 use javelin_logic::Sort;
 use javelin_logic::eval::{MapValue, Value};
 use javelin_lower::Implicit;
@@ -18,6 +17,7 @@ use javelin_sema::{ClassId, FieldId};
 use javelin_symex::witness::Input;
 
 use super::library::Recipe;
+use super::rehearse::{self, Difference, Step};
 use super::settle::{self, Made, Plan, Plans, Settled};
 use super::{Subject, fields_of, names};
 
@@ -26,34 +26,60 @@ const LONGEST: i64 = 1_000_000;
 /// Objects of one input.
 const MOST_OBJECTS: usize = 200;
 /// Arrays up to here are written element by element.
-const SHORT: i64 = 64;
+pub(super) const SHORT: i64 = 64;
 
 pub struct Builder<'b, 'a, 'p> {
     pub subject: &'b Subject<'a, 'p>,
     pub input: &'b Input,
-    plans: &'b Plans,
+    plans: Plans,
+    base: Option<&'b State>,
     pub package: String,
-    statements: Vec<String>,
+    pub(super) statements: Vec<String>,
+    /// What the statements do.
+    pub(super) steps: Vec<Step>,
     /// Objects that have a name.
     pub known: IndexMap<u32, String>,
     names: BTreeSet<String>,
     /// What the next object is called, if that is free.
-    hint: Option<String>,
+    pub(super) hint: Option<String>,
     /// Objects whose parts are being built.
     begun: Vec<u32>,
     typed: bool,
 }
 
 impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
-    pub fn new(subject: &'b Subject<'a, 'p>, settled: &'b Settled) -> Self {
+    /// A test's statements up to the call, and the call. Where constructors do more than
+    /// can be set right afterwards, without them.
+    pub fn built(subject: &'b Subject<'a, 'p>, settled: &'b Settled) -> Result<(Self, String), String> {
+        let mut builder = Builder::new(subject, settled, settled.plans.clone());
+        let first = builder.call();
+        if let Ok(call) = first {
+            return Ok((builder, call));
+        }
+        let is_record = |id: u32| {
+            let class = names::class(subject.lowering, &settled.input.state.objects.type_of(id));
+            class.is_some_and(|class| names::is_record(subject.lowering, class))
+        };
+        let mut bare = settled.plans.clone();
+        bare.retain(|id, plan| matches!(plan, Plan::Library(_)) || is_record(*id));
+        let mut builder = Builder::new(subject, settled, bare);
+        match builder.call() {
+            Ok(call) => Ok((builder, call)),
+            Err(_) => first.map(|call| (builder, call)),
+        }
+    }
+
+    fn new(subject: &'b Subject<'a, 'p>, settled: &'b Settled, plans: Plans) -> Self {
         let world = &subject.lowering.program.world;
         let package = world.decl(world.method(subject.method.method).owner).package.to_string();
         Builder {
             subject,
             input: &settled.input,
-            plans: &settled.plans,
+            plans,
+            base: settled.base.as_ref(),
             package,
             statements: Vec::new(),
+            steps: Vec::new(),
             known: IndexMap::new(),
             names: ["result", "thrown"].map(str::to_owned).into(),
             hint: None,
@@ -71,6 +97,35 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
         self.statements.push(format!("// {text}"));
     }
 
+    /// Classes with static state that the call, or what is built for it, may change.
+    pub fn disturbed(&self) -> BTreeSet<String> {
+        let lowering = self.subject.lowering;
+        let world = &lowering.program.world;
+        let mut reached = lowering.statics_reached(self.subject.procedure);
+        for step in &self.steps {
+            match step {
+                Step::Made(_, made) => {
+                    let body = lowering.body(lowering.key(made.by));
+                    reached.extend(body.into_iter().flat_map(|body| lowering.statics_reached(&body)));
+                }
+                Step::Held(id) => reached.extend(self.holder(*id).map(|field| world.field(field).owner)),
+                Step::Static(var, _) => {
+                    reached.extend(lowering.static_field_of(*var).map(|field| world.field(field).owner));
+                }
+                Step::Library(..) | Step::Bare(_) | Step::Field(..) | Step::Cell(..) => {}
+            }
+        }
+        let changes = |class: &ClassId| {
+            world.members(*class).fields.iter().any(|field| {
+                let about = world.field(*field);
+                let fixed = about.flags.is_final() && is_unchanging(&lowering.type_name(about.ty));
+                about.flags.is_static() && !about.flags.has(Flags::JML) && !fixed
+            })
+        };
+        let users = reached.into_iter().filter(|class| names::is_users(lowering, *class)).filter(changes);
+        users.map(|class| self.binary(&lowering.class_name(class))).collect()
+    }
+
     pub fn finish(self) -> String {
         self.statements.iter().map(|statement| format!("        {statement}\n")).collect()
     }
@@ -83,7 +138,7 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
     }
 
     /// The name that reflection finds a class by.
-    fn binary(&self, ty: &str) -> String {
+    pub(super) fn binary(&self, ty: &str) -> String {
         let Some(copied) = self.copy_of(ty) else { return ty.to_owned() };
         let package = if self.package.is_empty() { String::new() } else { format!("{}.", self.package) };
         let bare = ty.strip_prefix(&package).unwrap_or(ty);
@@ -101,7 +156,7 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
     }
 
     /// Builds the input; gives the call as an expression.
-    pub fn call(&mut self) -> Result<String, String> {
+    fn call(&mut self) -> Result<String, String> {
         let lowering = self.subject.lowering;
         let world = &lowering.program.world;
         let method = world.method(self.subject.method.method);
@@ -131,6 +186,7 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
         }
         self.hint = None;
         self.set_statics()?;
+        self.set_right()?;
         let owner = lowering.class_name(method.owner);
         let visible = self.java(&owner).filter(|_| !method.flags.is_private());
         let nameable = types.iter().all(|ty| self.java(ty).is_some());
@@ -235,121 +291,66 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
         Some(named.unwrap_or_else(|| "Object".to_owned()))
     }
 
-    /// Static fields that the method may read have the values of the input. Last of all:
-    /// constructors may have written them.
-    fn set_statics(&mut self) -> Result<(), String> {
+    /// Constructors may have changed what was built before: what the steps lead to is
+    /// compared with the input, and the rest is set.
+    fn set_right(&mut self) -> Result<(), String> {
+        const ROUNDS: usize = 3;
+        let Some(base) = self.base else { return Ok(()) };
+        for _ in 0..ROUNDS {
+            let left = rehearse::differences(self.subject, base, self.input, &self.steps)?;
+            if left.is_empty() {
+                return Ok(());
+            }
+            for difference in left {
+                self.set_difference(difference)?;
+            }
+        }
+        Err("the objects of the input cannot be built without changing each other".to_owned())
+    }
+
+    fn set_difference(&mut self, difference: Difference) -> Result<(), String> {
         let lowering = self.subject.lowering;
-        let vars = self.subject.procedure.vars.clone();
-        let mut settings = Vec::new();
-        for (var, info) in vars {
-            if info.kind != VariableKind::Global || info.sort.is_map() {
-                continue;
-            }
-            let Some(field) = lowering.static_field_of(var) else { continue };
-            let Some(value) = self.input.state.globals.get(&var).cloned() else { continue };
-            let about = lowering.program.world.field(field);
-            if about.flags.has(Flags::JML) {
-                continue;
-            }
-            if info.stable {
-                if let Value::Ref(id) = value {
-                    self.set_contents(id, field)?;
+        match difference {
+            Difference::Field(id, field, value) => {
+                let about = lowering.program.world.field(field);
+                if about.flags.is_final() && names::is_record(lowering, about.owner) {
+                    return Err(format!("no constructor gives this {}", lowering.class_name(about.owner)));
                 }
-                continue;
+                let name = self.object(id)?;
+                let typed = self.java(&self.input.state.objects.type_of(id)).is_some();
+                self.set_field(id, &name, typed, field, &value)
             }
-            let (owner, ty) = (lowering.class_name(about.owner), lowering.type_name(about.ty));
-            self.hint = Some(about.name.to_string());
-            let value = self.argument(&value, &ty, false)?;
-            settings.push(match self.java(&owner).filter(|_| !about.flags.is_private()) {
-                Some(class) => format!("{class}.{} = {value};", about.name),
-                None => format!("set(null, {:?}, {:?}, {value});", self.binary(&owner), about.name.as_str()),
-            });
-        }
-        self.hint = None;
-        self.statements.extend(settings);
-        Ok(())
-    }
-
-    /// A static field as an expression, and whether that has the field's type.
-    pub fn static_field(&self, field: FieldId) -> (String, bool) {
-        let lowering = self.subject.lowering;
-        let about = lowering.program.world.field(field);
-        let owner = lowering.class_name(about.owner);
-        match self.java(&owner).filter(|_| !about.flags.is_private()) {
-            Some(class) => (format!("{class}.{}", about.name), true),
-            None => (format!("get(null, {:?}, {:?})", self.binary(&owner), about.name.as_str()), false),
+            Difference::Cell(id, at, value) => {
+                let name = self.object(id)?;
+                let ty = self.input.state.objects.type_of(id).to_string();
+                self.set_element(id, &name, ty.strip_suffix("[]").unwrap_or(&ty), at, &value)
+            }
+            Difference::Static(var, value) => {
+                let field = lowering.static_field_of(var).ok_or("a static field has no name")?;
+                if lowering.program.world.field(field).flags.is_final() {
+                    return Err("a static final field would have to hold something else".to_owned());
+                }
+                self.set_static(var, field, &value)
+            }
         }
     }
 
-    /// A field of an object that has a name in the test, as an expression, and whether
-    /// that has the field's type.
-    pub fn field(&self, name: &str, typed: bool, field: FieldId) -> (String, bool) {
-        let lowering = self.subject.lowering;
-        let about = lowering.program.world.field(field);
-        let owner = lowering.class_name(about.owner);
-        let is_accessor = |source: &&javelin_sema::typed::SourceMethod| matches!(source.source, MethodSource::Accessor(of, _) if of == field);
-        let is_visible = typed && self.java(&owner).is_some();
-        if is_visible && !about.flags.is_private() {
-            (format!("{name}.{}", about.name), true)
-        } else if is_visible && lowering.program.methods.iter().find(is_accessor).is_some() {
-            (format!("{name}.{}()", about.name), true)
-        } else {
-            (format!("get({name}, {:?}, {:?})", self.binary(&owner), about.name.as_str()), false)
-        }
-    }
-
-    /// What a static final holds is what it was made as, but its contents may have
-    /// been written since: they are those of the input.
-    fn set_contents(&mut self, id: u32, field: FieldId) -> Result<(), String> {
-        let lowering = self.subject.lowering;
-        let object = self.input.state.objects.get(id);
-        let ty = object.ty.to_string();
-        let unchanging = ty == "java.lang.String" || BoxKind::ALL.into_iter().any(|kind| kind.class() == ty);
-        if id == 0 || unchanging || self.known.contains_key(&id) {
-            return Ok(());
-        }
-        let about = lowering.program.world.field(field);
-        let parts = fields_of(self.subject, &self.input.state, id);
-        let is_fixed = |(part, _): &(FieldId, Value)| lowering.program.world.field(*part).flags.is_final();
-        let is_users = names::class(lowering, &ty).is_some_and(|class| names::is_users(lowering, class));
-        if is_users && parts.iter().all(is_fixed) {
-            return Ok(());
-        }
-        let java = self.java(&ty).ok_or_else(|| format!("`{}` holds what has no name here", about.name))?;
-        let owner = lowering.class_name(about.owner);
-        let there = match self.java(&owner).filter(|_| !about.flags.is_private()) {
-            Some(class) => format!("{class}.{}", about.name),
-            None => format!("({java}) get(null, {:?}, {:?})", self.binary(&owner), about.name.as_str()),
-        };
-        let name = self.fresh(&ty);
-        if let Some(element) = ty.strip_suffix("[]") {
-            let length = object.facts.get("len").and_then(Value::as_int).and_then(|n| i64::try_from(n.clone()).ok());
-            let length = length.filter(|n| *n <= SHORT).ok_or_else(|| format!("`{}` is long", about.name))?;
-            self.say(&format!("{java} {name} = {there};"));
-            self.known.insert(id, name.clone());
-            let row = row_of(self.subject, &self.input.state, id, element);
-            for at in 0..length {
-                let text = self.argument(row.get(&Value::int(at)), element, false)?;
-                self.say(&format!("{name}[{at}] = {text};"));
-            }
-            return Ok(());
-        }
-        let class = names::class(lowering, &ty).filter(|class| names::is_users(lowering, *class));
-        if class.is_none() {
-            return Err(format!("the contents of `{}` would have to be built", about.name));
-        }
-        self.say(&format!("{java} {name} = {there};"));
-        self.known.insert(id, name.clone());
-        for (part, value) in fields_of(self.subject, &self.input.state, id) {
-            if !lowering.program.world.field(part).flags.is_final() {
-                self.set_field(&name, true, part, &value)?;
-            }
-        }
+    pub(super) fn set_element(
+        &mut self,
+        id: u32,
+        name: &str,
+        element: &str,
+        at: i64,
+        value: &Value,
+    ) -> Result<(), String> {
+        let text = self.argument(value, element, false)?;
+        self.say(&format!("{name}[{at}] = {text};"));
+        self.steps.push(Step::Cell(id, at, value.clone()));
         Ok(())
     }
 
     /// A value where a `ty` is due; where the type decides between methods, with it.
-    fn argument(&mut self, value: &Value, ty: &str, exact: bool) -> Result<String, String> {
+    pub(super) fn argument(&mut self, value: &Value, ty: &str, exact: bool) -> Result<String, String> {
         let text = self.value(value, ty)?;
         let is_primitive = javelin_ir::types::is_primitive(ty);
         let fits = match value {
@@ -368,7 +369,8 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
 
     /// Is the expression for the object of its own type, not just an `Object`?
     fn has_own_type(&self, id: u32) -> bool {
-        self.held(id).is_some() || self.java(&self.input.state.objects.type_of(id)).is_some()
+        self.held(id).is_some_and(|held| !held.starts_with("get("))
+            || self.java(&self.input.state.objects.type_of(id)).is_some()
     }
 
     /// A value as an expression; objects are built first.
@@ -381,7 +383,7 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
     }
 
     /// A name for an object: what the method or the class calls it, or after its type.
-    fn fresh(&mut self, ty: &str) -> String {
+    pub(super) fn fresh(&mut self, ty: &str) -> String {
         let simple = ty.rsplit(['.', '$']).next().unwrap_or(ty).replace("[]", "s");
         let mut letters = simple.chars();
         let first = letters.next().map(|first| first.to_ascii_lowercase()).into_iter();
@@ -400,6 +402,8 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
         }
         if let Some(held) = self.held(id) {
             self.known.insert(id, held.clone());
+            self.steps.push(Step::Held(id));
+            self.set_held(id, &held)?;
             return Ok(held);
         }
         if self.begun.contains(&id) {
@@ -448,32 +452,8 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
         let name = self.fresh(&ty);
         self.say(&format!("{java} {name} = {made};"));
         self.known.insert(id, name.clone());
+        self.steps.push(Step::Bare(id));
         Ok(name)
-    }
-
-    /// A static final field that holds the object: enum constants, singletons.
-    pub fn held(&self, id: u32) -> Option<String> {
-        let lowering = self.subject.lowering;
-        // What came into being during the run is held by no final field of before.
-        if id as usize >= self.input.state.objects.len() {
-            return None;
-        }
-        let world = &lowering.program.world;
-        let class = names::class(lowering, &self.input.state.objects.type_of(id))?;
-        let mut around = vec![class];
-        around.extend(world.header(class).superclass.and_then(|ty| world.class_of(ty)));
-        around.into_iter().find_map(|class| {
-            let java = self.java(&lowering.class_name(class))?;
-            let fields = world.members(class).fields.iter().copied();
-            let holder = fields.into_iter().find(|field| {
-                let flags = world.field(*field).flags;
-                flags.is_static()
-                    && flags.is_final()
-                    && !flags.is_private()
-                    && self.input.state.globals.get(&lowering.field_var(*field)) == Some(&Value::Ref(id))
-            })?;
-            Some(format!("{java}.{}", world.field(holder).name))
-        })
     }
 
     fn array(&mut self, id: u32, object: &Object, element: &str) -> Result<String, String> {
@@ -494,18 +474,22 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
             }
             self.known.insert(id, name.clone());
             self.say(&format!("{java}[] {name} = {{{}}};", texts.join(", ")));
+            self.steps.push(Step::Bare(id));
+            self.steps.extend(values().zip(0..).map(|(value, at)| Step::Cell(id, at, value)));
             return Ok(name);
         }
         self.known.insert(id, name.clone());
         let (base, dimensions) =
             java.split_once('[').map_or((java.as_str(), String::new()), |(b, d)| (b, format!("[{d}")));
         self.say(&format!("{java}[] {name} = new {base}[{length}]{dimensions};"));
+        self.steps.push(Step::Bare(id));
         let plain = literal(row.default_value(), element);
         if length > SHORT
             && !is_plain(row.default_value())
             && let Some(plain) = plain
         {
             self.say(&format!("java.util.Arrays.fill({name}, {plain});"));
+            self.steps.extend((0..SHORT).map(|at| Step::Cell(id, at, row.default_value().clone())));
         }
         let indices: Vec<i64> = if length <= SHORT {
             (0..length).collect()
@@ -518,8 +502,7 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
             if length <= SHORT && is_plain(&value) {
                 continue;
             }
-            let text = self.argument(&value, element, false)?;
-            self.say(&format!("{name}[{at}] = {text};"));
+            self.set_element(id, &name, element, at, &value)?;
         }
         Ok(name)
     }
@@ -565,6 +548,7 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
                 self.say(&format!("{class} {name} = new {class}({});", text_literal(units)));
             }
         }
+        self.steps.push(Step::Library(id, recipe.clone()));
         self.known.insert(id, name.clone());
         Ok(name)
     }
@@ -587,8 +571,9 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
         let name = self.fresh(ty);
         self.say(&format!("{java} {name} = {text};"));
         self.known.insert(id, name.clone());
+        self.steps.push(Step::Made(id, made.clone()));
         for (field, value) in &made.left {
-            self.set_field(&name, true, *field, value)?;
+            self.set_field(id, &name, true, *field, value)?;
         }
         Ok(name)
     }
@@ -635,9 +620,13 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
         if names::is_record(lowering, class) {
             return Err(format!("no constructor gives this {ty}"));
         }
-        if lowering.has_outer_instance(class) {
-            return Err(format!("an object of {ty} needs an enclosing one"));
-        }
+        let outer = match settle::outer_of(self.subject, self.input, id) {
+            Some(outer) => Some(self.object(outer)?),
+            None if lowering.has_outer_instance(class) => {
+                return Err(format!("an object of {ty} needs an enclosing one"));
+            }
+            None => None,
+        };
         self.hint = hint;
         let name = self.fresh(ty);
         match &java {
@@ -645,15 +634,26 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
             None => self.say(&format!("Object {name} = make({:?});", self.binary(ty))),
         }
         self.known.insert(id, name.clone());
+        self.steps.push(Step::Bare(id));
+        if let Some(outer) = outer {
+            self.say(&format!("surround({name}, {outer});"));
+        }
         // What no constructor has run on is all zero.
         let fields = fields_of(self.subject, &self.input.state, id).into_iter();
         for (field, value) in fields.filter(|(_, value)| *value != Value::NULL && !is_zero(value)) {
-            self.set_field(&name, java.is_some(), field, &value)?;
+            self.set_field(id, &name, java.is_some(), field, &value)?;
         }
         Ok(name)
     }
 
-    fn set_field(&mut self, name: &str, typed: bool, field: FieldId, value: &Value) -> Result<(), String> {
+    pub(super) fn set_field(
+        &mut self,
+        id: u32,
+        name: &str,
+        typed: bool,
+        field: FieldId,
+        value: &Value,
+    ) -> Result<(), String> {
         let lowering = self.subject.lowering;
         let about = lowering.program.world.field(field);
         let ty = lowering.type_name(about.ty);
@@ -669,8 +669,14 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
         };
         self.hint = None;
         self.say(&statement);
+        self.steps.push(Step::Field(id, field, value.clone()));
         Ok(())
     }
+}
+
+/// Numbers, truth values and texts.
+fn is_unchanging(ty: &str) -> bool {
+    javelin_ir::types::is_primitive(ty) || ty == "java.lang.String" || BoxKind::ALL.into_iter().any(|k| k.class() == ty)
 }
 
 /// Does a call on the receiver run this method, not one that overrides it?

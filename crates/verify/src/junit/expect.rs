@@ -4,7 +4,7 @@
 use javelin_ir::callees::Callees;
 use javelin_ir::heap::BoxKind;
 use javelin_ir::interp::State;
-use javelin_ir::program::VariableKind;
+use javelin_logic::Term;
 use javelin_logic::eval::Value;
 use javelin_sema::FieldId;
 use javelin_sema::classes::Flags;
@@ -396,15 +396,17 @@ fn contents(builder: &Builder, result: &Value, declared: &str, end: &State) -> V
 /// Static fields that the call has changed.
 fn statics(builder: &Builder, end: &State) -> Vec<Claim> {
     let (subject, start) = (builder.subject, &builder.input.state);
-    let vars = subject.procedure.vars.iter();
-    let globals = vars.filter(|(_, info)| info.kind == VariableKind::Global && !info.sort.is_map() && !info.stable);
-    let changed = globals.filter_map(|(var, _)| {
-        let field = subject.lowering.static_field_of(*var)?;
-        let after = end.globals.get(var).filter(|after| start.globals.get(var) != Some(after))?;
+    let differs = |var: &Term| start.globals.get(var) != end.globals.get(var);
+    let mut vars: Vec<Term> =
+        end.globals.keys().copied().filter(|var| !subject.terms.sort(*var).is_map() && differs(var)).collect();
+    vars.sort();
+    let changed = vars.into_iter().filter_map(|var| {
+        let field = subject.lowering.static_field_of(var)?;
         let about = subject.lowering.program.world.field(field);
         let seen = !about.flags.has(Flags::JML) && names::is_users(subject.lowering, about.owner);
         let ty = subject.lowering.type_name(about.ty);
         let (text, typed) = builder.static_field(field);
+        let after = end.globals.get(&var)?;
         seen.then(|| value_claim(builder, after, &Expression { text: &text, ty: &ty, typed }, end))?
     });
     changed.collect()

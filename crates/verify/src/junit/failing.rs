@@ -19,8 +19,7 @@ pub fn failing(subject: &Subject, settled: &Settled, obligation: &Obligation) ->
     let place = places::of(subject.lowering.program, obligation.origin);
     let name = format!("{}{}Line{}", subject.method.name, words(obligation.kind.name()), place.line);
     let about = format!("{} in line {}: {}", obligation.kind.name(), place.line, obligation.text);
-    let mut builder = Builder::new(subject, settled);
-    let call = builder.call()?;
+    let (mut builder, call) = Builder::built(subject, settled)?;
     if obligation.stops_a_machine() {
         builder.say(&format!("{call};"));
         return Ok(case(subject, builder, &name, about, true));

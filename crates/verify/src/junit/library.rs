@@ -44,6 +44,25 @@ impl Recipe {
             Recipe::Text(..) => Vec::new(),
         }
     }
+
+    /// The same for other names of what it holds.
+    pub fn mapped(&self, value: &mut dyn FnMut(&Value) -> Option<Value>) -> Option<Recipe> {
+        Some(match self {
+            Recipe::Elements(class, items) => {
+                Recipe::Elements(class.clone(), items.iter().map(value).collect::<Option<_>>()?)
+            }
+            Recipe::Entries(class, pairs) => {
+                let pairs = pairs.iter().map(|(key, held)| Some((value(key)?, value(held)?)));
+                Recipe::Entries(class.clone(), pairs.collect::<Option<_>>()?)
+            }
+            Recipe::Optional(held) => Recipe::Optional(match held {
+                Some(held) => Some(value(held)?),
+                None => None,
+            }),
+            Recipe::Iterator(items) => Recipe::Iterator(items.iter().map(value).collect::<Option<_>>()?),
+            Recipe::Text(..) => self.clone(),
+        })
+    }
 }
 
 /// Is it an object that only the library's own code can build?

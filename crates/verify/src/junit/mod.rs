@@ -6,9 +6,11 @@
 mod build;
 mod expect;
 mod failing;
+mod fixed;
 mod library;
 mod names;
 mod plainer;
+mod rehearse;
 mod settle;
 
 use indexmap::IndexMap;
@@ -38,6 +40,8 @@ pub struct TestCase {
     pub name: String,
     /// What the test shows, in a sentence.
     pub about: String,
+    /// Classes whose static state it may change.
+    pub disturbs: std::collections::BTreeSet<String>,
     /// Statements; [`TestCase::statements`] are those of a version of JUnit.
     body: String,
     /// It shows a violation, so it fails.
@@ -74,16 +78,14 @@ pub struct Copied {
 
 /// The statements that build an input, and the call.
 pub fn input_and_call(subject: &Subject, input: &Input) -> Result<(String, String), String> {
-    let settled = settle(subject, &IndexMap::new(), input, 0, &mut |_| false)?;
-    let mut builder = Builder::new(subject, &settled);
-    let call = builder.call()?;
+    let settled = settle(subject, &IndexMap::new(), input, None, &mut |_| false)?;
+    let (builder, call) = Builder::built(subject, &settled)?;
     Ok((builder.finish(), call))
 }
 
 /// A test that passes: the input, and what the run gave.
 pub fn regression(subject: &Subject, settled: &Settled, run: &Run) -> Result<TestCase, String> {
-    let mut builder = Builder::new(subject, settled);
-    let call = builder.call()?;
+    let (mut builder, call) = Builder::built(subject, settled)?;
     let outcome = outcome(&builder, run)?;
     let is_constructor = subject.lowering.program.world.method(subject.method.method).is_constructor();
     let name = match (is_constructor, &run.ending) {
@@ -146,9 +148,8 @@ fn outcome(builder: &Builder, run: &Run) -> Result<String, String> {
             Value::Bool(b) => format!("Gives{}", words(&b.to_string())),
             Value::Int(n) => format!("Gives{}", n.to_string().replace('-', "Minus")),
             Value::Ref(0) => "GivesNull".to_owned(),
-            Value::Ref(id) if builder.held(*id).is_some() => {
-                let held = builder.held(*id).unwrap_or_default();
-                format!("Gives{}", words(held.rsplit('.').next().unwrap_or(&held)))
+            Value::Ref(id) if let Some(holder) = builder.holder(*id) => {
+                format!("Gives{}", words(builder.subject.lowering.program.world.field(holder).name.as_str()))
             }
             Value::Ref(id) => match run.state.objects.get(*id).facts.get("chars") {
                 Some(Value::Seq(units)) => {
@@ -185,6 +186,7 @@ fn case(subject: &Subject, builder: Builder, name: &str, about: String, fails: b
         class: decl.simple_name.to_string(),
         name: names::identifier(name),
         about,
+        disturbs: builder.disturbed(),
         body: builder.finish(),
         fails,
     }

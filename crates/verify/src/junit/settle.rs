@@ -25,6 +25,8 @@ use super::{Subject, fields_of, names};
 pub struct Settled {
     pub input: Input,
     pub plans: Plans,
+    /// What class initialisation left, where that is known.
+    pub base: Option<State>,
 }
 
 pub type Plans = IndexMap<u32, Plan>;
@@ -57,10 +59,12 @@ pub fn settle(
     subject: &Subject,
     vars: &IndexMap<Term, Variable>,
     input: &Input,
-    initialised: usize,
+    base: Option<&State>,
     same: &mut dyn FnMut(&Input) -> bool,
 ) -> Result<Settled, String> {
+    let initialised = base.map_or(0, |base| base.objects.len());
     let mut settled = made_by_library(subject, input, initialised)?;
+    settled.base = base.cloned();
     if !settled.plans.is_empty() && !same(&settled.input) {
         return Err("an object of the library is in a state that its methods do not lead to".to_owned());
     }
@@ -96,7 +100,7 @@ fn is_receiver_to_be(subject: &Subject, input: &Input, id: u32) -> bool {
 
 /// Objects of the library become what their public methods make of their contents.
 pub fn made_by_library(subject: &Subject, input: &Input, initialised: usize) -> Result<Settled, String> {
-    let mut settled = Settled { input: input.clone(), plans: Plans::new() };
+    let mut settled = Settled { input: input.clone(), plans: Plans::new(), base: None };
     let mut done = IndexSet::new();
     loop {
         let next = reached(subject, &settled.input, &settled.plans).into_iter().find(|id| {
@@ -125,8 +129,10 @@ pub fn made_by_library(subject: &Subject, input: &Input, initialised: usize) -> 
 /// what they hold.
 pub fn reached(subject: &Subject, input: &Input, plans: &Plans) -> Vec<u32> {
     let lowering = subject.lowering;
-    let statics = subject.procedure.vars.iter().filter(|(_, info)| info.kind == VariableKind::Global);
-    let held = statics.filter_map(|(var, _)| input.state.globals.get(var).and_then(Value::as_ref_id));
+    let mut held: Vec<(Term, u32)> =
+        input.state.globals.iter().filter_map(|(var, value)| Some((*var, value.as_ref_id()?))).collect();
+    held.sort();
+    let held = held.into_iter().map(|(_, id)| id);
     let mut found: IndexSet<u32> = input.args.iter().filter_map(Value::as_ref_id).chain(held).collect();
     let mut at = 0;
     while at < found.len() {
@@ -177,7 +183,7 @@ fn with_outer_objects(subject: &Subject, input: &mut Input) {
     }
 }
 
-fn set_cell(state: &mut State, map: Term, sort: Sort, id: u32, value: Value) {
+pub fn set_cell(state: &mut State, map: Term, sort: Sort, id: u32, value: Value) {
     let empty = || Value::Map(javelin_logic::eval::MapValue::new(Value::default_of(sort)));
     if let Value::Map(cells) = state.globals.entry(map).or_insert_with(empty) {
         cells.set(Value::Ref(id), value);
