@@ -42,6 +42,12 @@ pub trait Callees {
         true
     }
 
+    /// Is its contract what the library says of any such method (an iterator's `next`),
+    /// and nothing of its own? Its body then says more, where that is the one that runs.
+    fn only_inherits(&self, _method: MethodKey) -> bool {
+        false
+    }
+
     /// Which bodies a virtual call of `method` may reach.
     fn implementations(&self, method: MethodKey) -> Implementations;
 

@@ -51,6 +51,14 @@ impl Callees for Lowering<'_> {
         source.is_none_or(|source| self.is_users(source.file))
     }
 
+    fn only_inherits(&self, key: MethodKey) -> bool {
+        let Some(method) = self.method_of(key) else { return false };
+        let is_users =
+            |method: &MethodId| self.program.source_method(*method).is_some_and(|source| self.is_users(source.file));
+        self.program.contract(method).is_none_or(|(_, written)| written.cases.is_empty())
+            && self.program.source_method(method).is_some_and(|source| !source.overrides.iter().any(is_users))
+    }
+
     fn implementations(&self, method: MethodKey) -> Implementations {
         match self.method_of(method) {
             Some(method) => self.implementations_of(method),

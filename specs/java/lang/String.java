@@ -721,7 +721,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class String
     public native /*@ pure @*/ String formatted(/*@ nullable @*/ Object... args);
 
     public static /*@ pure @*/ String valueOf(/*@ nullable @*/ Object obj) {
-        return obj == null ? "null" : obj.toString();
+        return obj == null ? "null" : obj instanceof String ? (String) obj : obj.toString();
     }
 
     public static /*@ pure @*/ String valueOf(char[] data) {

@@ -52,7 +52,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class StringBuffer
     }
 
     public synchronized StringBuffer append(/*@ nullable @*/ String value) {
-        return put(String.valueOf((Object) value));
+        return put(value == null ? "null" : value);
     }
 
     public synchronized StringBuffer append(/*@ nullable @*/ StringBuffer value) {

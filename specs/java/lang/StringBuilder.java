@@ -52,7 +52,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class StringBuilder
     }
 
     public StringBuilder append(/*@ nullable @*/ String value) {
-        return put(String.valueOf((Object) value));
+        return put(value == null ? "null" : value);
     }
 
     public StringBuilder append(/*@ nullable @*/ StringBuffer value) {

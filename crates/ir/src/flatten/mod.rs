@@ -362,9 +362,9 @@ impl Flattener<'_> {
         }
     }
 
-    /// Where bodies stand for contracts and are checked, what the contract demands is.
+    /// Where bodies stand for contracts and are judged, what the contract demands is checked.
     fn demand_own(&mut self, call: &Call, target: MethodKey, block: BlockId) -> bool {
-        if self.limits.prefer == Prefer::CheckedRuns
+        if self.limits.prefer != Prefer::Runs
             && let Some(contract) = self.callees.contract(target)
         {
             let actuals = contract.formals.iter().copied().zip(call.args.iter().copied()).collect();
@@ -392,7 +392,7 @@ impl Flattener<'_> {
     fn looks_into(&self, method: MethodKey) -> bool {
         !self.callees.demands_bind(method)
             || match self.limits.prefer {
-                Prefer::Contracts => false,
+                Prefer::Contracts => self.callees.only_inherits(method),
                 Prefer::Runs => true,
                 Prefer::CheckedRuns => self.callees.is_own(method),
             }
