@@ -96,9 +96,15 @@ fn report(
     let reason = internal.clone().or_else(|| {
         let worst = worst.filter(|_| verdict != Verdict::Verified)?;
         let why = worst.reason.as_deref().filter(|_| verdict == Verdict::Unknown);
+        let line = worst.place.line;
+        let place = if worst.place.file == places::of(program, method.origin).file {
+            format!("in line {line}")
+        } else {
+            format!("in {}, line {line}", worst.place.file)
+        };
         Some(match why {
-            Some(why) => format!("{} in line {}: {why}", worst.kind.name(), worst.place.line),
-            None => format!("{} in line {}", worst.kind.name(), worst.place.line),
+            Some(why) => format!("{} {place}: {why}", worst.kind.name()),
+            None => format!("{} {place}", worst.kind.name()),
         })
     });
     let counterexample = refuted.first().and_then(|refutation| {

@@ -26,10 +26,10 @@ impl Machine<'_> {
         let target = self.target(call, &args)?;
         self.check_demands(frame.procedure, call, &args)?;
         let Some((body, about)) = self.bodies.of(self.callees, target) else {
-            return Err(Box::new(Ending::Stuck(format!(
-                "a call reaches code without a body: {}",
-                frame.procedure.obligation(call.precondition).text
-            ))));
+            // The check of the call names it in backticks.
+            let about = &frame.procedure.obligation(call.precondition).text;
+            let name = about.split('`').nth(1).map_or(String::new(), |name| format!(": `{name}`"));
+            return Err(Box::new(Ending::Stuck(format!("a call reaches code without a body{name}"))));
         };
         let monitor = self.monitor(frame, call)?;
         let watched = monitor.is_some();

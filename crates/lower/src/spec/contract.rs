@@ -3,7 +3,7 @@
 
 use std::rc::Rc;
 
-use indexmap::IndexMap;
+use indexmap::{IndexMap, IndexSet};
 use javelin_ir::callees::{self, Contract, Demand};
 use javelin_ir::heap::BoxKind;
 use javelin_ir::program::{Location, ObligationKind};
@@ -155,20 +155,26 @@ impl<'p> Lowering<'p> {
         if cases.is_empty() || cases.iter().any(|case| case.requires.is_empty()) {
             return Vec::new();
         }
-        let mut texts = Vec::new();
+        let mut texts = IndexSet::new();
         let mut ways = Vec::new();
         for case in &cases {
             ways.push(match self.guard(case, actuals) {
                 Ok(formula) => terms.implies(formula.premises, formula.truth),
                 Err(_) => self.unknown_condition(method, &args),
             });
-            texts.extend(case.requires.iter().map(|requires| self.snippet(case.file, requires.expr.span)));
+            let clauses: Vec<String> =
+                case.requires.iter().map(|requires| self.snippet(case.file, requires.expr.span)).collect();
+            texts.insert(clauses.join(" && "));
         }
+        let text = match texts.iter().cloned().collect::<Vec<String>>() {
+            one if one.len() == 1 => format!("requires {};", one[0]),
+            several => format!("one of the cases: {}", several.join(", or ")),
+        };
         let first = &cases[0];
         vec![Demand {
             condition: terms.or(&ways),
             kind: ObligationKind::Precondition,
-            text: format!("one of the cases: {}", texts.join(", or ")),
+            text,
             origin: first.requires.first().map(|requires| origin(first.file, requires.span)),
         }]
     }

@@ -122,6 +122,10 @@ impl Parser<'_> {
             before.mark = self.mark_errors();
             return true;
         }
+        // `//@ pure`, then `//@ ensures …`: the modifiers are the declaration's all the same.
+        if self.pos > first && self.at_spec_case() {
+            return true;
+        }
         if self.pos > first && self.at(TokenKind::Semi) {
             self.bump();
             self.modifiers_alone(before, out);

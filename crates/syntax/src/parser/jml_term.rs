@@ -5,6 +5,9 @@ use crate::ast::{Expr, ExprKind, JmlFun, JmlWord, LocalVarDecl, QuantKind, Quant
 use crate::suggest::closest;
 use crate::token::{Token, TokenKind};
 
+/// Words without a meaning of their own.
+const TAKES_ARGUMENTS: [&str; 3] = ["\\old", "\\pre", "\\type"];
+
 /// Whether a quantifier stands in its parentheses.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum QuantForm {
@@ -154,8 +157,13 @@ impl Parser<'_> {
         if let Some(kind) = quant_kind(text) {
             return self.bare_quantified(kind);
         }
+        if TAKES_ARGUMENTS.contains(&text) {
+            self.bump();
+            self.error_expected("'('");
+            return ExprKind::Error;
+        }
         let words = JmlWord::ALL.iter().map(|w| w.text()).chain(JmlFun::ALL.iter().map(|f| f.text()));
-        let help = match closest(text, words.chain(["\\forall", "\\exists", "\\old", "\\type", "\\num_of"])) {
+        let help = match closest(text, words.chain(["\\forall", "\\exists", "\\num_of"]).chain(TAKES_ARGUMENTS)) {
             Some(meant) => format!("; did you mean '{meant}'?"),
             None => String::new(),
         };

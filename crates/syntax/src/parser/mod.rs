@@ -394,6 +394,9 @@ impl<'a> Parser<'a> {
     fn unknown_jml(&mut self, what: &str) {
         let found = self.describe_found();
         let word = self.token().span().text(self.lexed.source);
+        if crate::lexer::CLAUSE_WORDS.contains(&word) {
+            return self.error_here(format!("'{word}' of JML does not belong here"));
+        }
         let words = crate::lexer::CLAUSE_WORDS.into_iter().chain(["assert", "assume", "set", "pure", "helper"]);
         let help = match crate::suggest::closest(word, words) {
             Some(meant) => format!("; did you mean '{meant}'?"),

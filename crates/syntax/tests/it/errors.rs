@@ -117,6 +117,12 @@ fn bad_jml_is_the_methods_error() {
     let Member::Method(a) = &unit.types[0].body.members[0] else { panic!("a method") };
     assert_eq!(a.contract.cases[0].clauses.len(), 1);
     check("class A {\n  //@ requires \\foo(x);\n  void a() { }\n}", &["2:16 unknown JML expression '\\foo'"]);
+    check("class A {\n  //@ ensures \\old;\n  void a() { }\n}", &["2:19 '(' expected, found ';'"]);
+    check(
+        "class A {\n  //@ loop_invariant true;\n  void a() { }\n}",
+        &["2:7 'loop_invariant' of JML does not belong here"],
+    );
+    check("class A {\n  //@ pure\n  //@ ensures true;\n  int a() { return 0; }\n}", &[]);
     check(
         "class A {\n  //@ requirs x;\n  void a() { }\n}",
         &["2:7 unknown clause of JML: 'requirs'; did you mean 'requires'?"],
