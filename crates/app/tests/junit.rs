@@ -538,3 +538,93 @@ fn a_method_that_is_not_there_is_said_so() {
     assert_eq!(done.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&done.stderr).contains("nobody"));
 }
+
+/// The line that the name of a failing test gives.
+fn named_line(test: &str) -> Option<u32> {
+    let digits = test.rsplit_once("Line")?.1;
+    digits.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
+}
+
+/// Programs that are hard on whoever builds their inputs: every regression test passes,
+/// every other fails at the line of its name, twice over (state is put back).
+#[test]
+fn tests_of_hard_programs_do_what_they_say() {
+    let Some(jar) = launcher() else { return };
+    let sources = java_files(&root().join("tests/junit/programs"));
+    let mut jobs = Vec::new();
+    for (number, source) in sources.iter().enumerate() {
+        for command in ["test", "verify"] {
+            let place = folder(&format!("hard-{number}-{command}"));
+            let tests = place.join("tests");
+            let (path, out) = (source.display().to_string(), tests.display().to_string());
+            javelin(&[command, &path, "--junit", &out]);
+            if !java_files(&tests).is_empty() {
+                jobs.push(Job { place, sources: vec![source.clone()], tests });
+            }
+        }
+    }
+    let (mut passing, mut failing) = (0, 0);
+    for (job, ran) in jobs.iter().zip(run_all(&jar, &folder("hard-all"), &jobs)) {
+        let file = job.sources[0].file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        for test in ran {
+            let innermost = test.failure.as_ref().and_then(|trace| lines_in(&file, trace).first().copied());
+            match named_line(&test.name) {
+                Some(line) => {
+                    assert_eq!(innermost, Some(line), "{file}: {} fails so: {:?}", test.name, test.failure);
+                    failing += 1;
+                }
+                None => {
+                    assert!(test.failure.is_none(), "{file}: {} fails: {:?}", test.name, test.failure);
+                    passing += 1;
+                }
+            }
+        }
+    }
+    assert!(passing >= 40 && failing >= 16, "{passing} pass and {failing} fail");
+}
+
+/// A test that fails is about what the code does: no statement throws whatever happens,
+/// and what cannot be seen is not shown.
+#[test]
+fn failing_tests_look_before_they_throw() {
+    let place = folder("unchecked");
+    let source = root().join("tests/junit/programs/Unchecked.java");
+    let tests = place.join("tests");
+    let done = javelin(&["verify", &source.display().to_string(), "--junit", &tests.display().to_string()]);
+    let text = fs::read_to_string(tests.join("UncheckedFailuresTest.java")).expect("the tests");
+    for line in [
+        "int result = Unchecked.anyRoom(0);",
+        "} catch (IndexOutOfBoundsException thrown) {",
+        "thrown instanceof StackOverflowError)",
+        "// Java does not check this",
+        "void storeArrayStoreLine",
+    ] {
+        assert!(text.contains(line), "{line} is missing in\n{text}");
+    }
+    let lines: Vec<&str> = text.lines().collect();
+    for (at, line) in lines.iter().enumerate().filter(|(_, line)| line.trim().starts_with("throw violated")) {
+        let before = lines[at - 1].trim();
+        assert!(before.starts_with("if (") || before.contains("catch ("), "{before}\n{line}");
+    }
+    let said = String::from_utf8_lossy(&done.stderr).into_owned();
+    assert!(said.contains("Unchecked.dropped(): no test: nothing that can be seen from outside"), "{said}");
+    let report = String::from_utf8_lossy(&done.stdout).into_owned();
+    assert!(!report.contains("objectState"), "{report}");
+}
+
+/// Reports name the static state that a run starts from; what only reads a private table
+/// is right.
+#[test]
+fn static_state_is_told_and_tables_stay() {
+    let source = root().join("tests/junit/programs/Shared.java");
+    let done = javelin(&["verify", &source.display().to_string(), "--format", "json"]);
+    let report: serde_json::Value = serde_json::from_slice(&done.stdout).expect("a report");
+    let methods = report["methods"].as_array().cloned().unwrap_or_default();
+    let verdict = |name: &str| {
+        let of = methods.iter().find(|m| m["signature"].as_str().is_some_and(|s| s.starts_with(name)));
+        of.map(|m| m["verdict"].as_str().unwrap_or_default().to_owned()).unwrap_or_default()
+    };
+    assert_eq!(verdict("limit("), "verified", "{report}");
+    assert_eq!(verdict("take("), "refuted", "{report}");
+    assert!(report.to_string().contains("Shared.next"), "{report}");
+}

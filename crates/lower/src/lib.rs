@@ -35,6 +35,7 @@ pub mod sorts;
 pub mod spec;
 mod startup;
 pub mod synthetic;
+mod tables;
 mod walk;
 
 use std::cell::{Cell, Ref, RefCell};
@@ -46,7 +47,7 @@ use javelin_ir::heap::Heap;
 use javelin_ir::program::{MethodKey, Procedure, Variable};
 use javelin_ir::types::Hierarchy;
 use javelin_logic::{Term, Terms};
-use javelin_sema::{ClassId, LocalId, MethodId, Ty, TypedProgram};
+use javelin_sema::{ClassId, FieldId, LocalId, MethodId, Ty, TypedProgram};
 use rustc_hash::FxHashSet;
 
 pub use crate::methods::{Implicit, JudgedMethod};
@@ -129,6 +130,7 @@ pub struct Lowering<'p> {
     pub(crate) captures: RefCell<IndexMap<ClassId, Rc<[LocalId]>>>,
     /// Methods called in the text of an outermost class.
     pub(crate) called: RefCell<IndexMap<ClassId, Rc<FxHashSet<MethodId>>>>,
+    pub(crate) tables: RefCell<IndexMap<FieldId, bool>>,
     /// The Java types of what globals hold.
     pub(crate) held: RefCell<IndexMap<Term, Ty>>,
     /// Instance fields' maps and the classes that declare them.
@@ -157,6 +159,7 @@ impl<'p> Lowering<'p> {
             construction: Construction::default(),
             captures: RefCell::default(),
             called: RefCell::default(),
+            tables: RefCell::default(),
             held: RefCell::default(),
             field_owners: RefCell::default(),
             static_owners: RefCell::default(),

@@ -39,6 +39,11 @@ impl Lowering<'_> {
             .find(|field| self.program.world.field(*field).flags.is_static() && self.field_var(*field) == var)
     }
 
+    /// The class whose objects have the field with this map.
+    pub fn field_owner(&self, map: Term) -> Option<ClassId> {
+        self.field_owners.borrow().get(&map).copied()
+    }
+
     /// The contents of arrays with this element type.
     pub fn elements_var(&self, element: Ty) -> Term {
         let sort = self.sort_of(element).unwrap_or(Sort::Ref);

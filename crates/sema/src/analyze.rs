@@ -18,7 +18,21 @@ pub struct Options {
     pub jdk: Jdk,
     /// Types every file of `specs/`, needed or not: for testing them.
     pub all_specs: bool,
+    /// Types the usual class of each interface of collections that is needed, too: for
+    /// whoever makes objects.
+    pub usual_classes: bool,
 }
+
+/// Interfaces of the library, and a class that implements each.
+const USUAL: [(&str, &str); 7] = [
+    ("java/lang/Iterable", "java/util/ArrayList"),
+    ("java/util/Collection", "java/util/ArrayList"),
+    ("java/util/List", "java/util/ArrayList"),
+    ("java/util/Set", "java/util/HashSet"),
+    ("java/util/Map", "java/util/HashMap"),
+    ("java/util/Queue", "java/util/ArrayDeque"),
+    ("java/util/Deque", "java/util/ArrayDeque"),
+];
 
 /// Resolves and types every file.
 pub fn analyze<'s>(sources: &'s Sources, options: &Options) -> TypedProgram<'s> {
@@ -72,6 +86,9 @@ fn run<'s>(sources: &'s Sources, world: &World, options: &Options) -> Done<'s> {
     a.complete_members(0);
     a.check_static_imports();
     a.attribute_all();
+    if options.usual_classes {
+        a.attribute_with(&USUAL);
+    }
     if options.all_specs {
         a.attribute_from(0);
     }

@@ -5,7 +5,7 @@ use indexmap::IndexMap;
 use javelin_ir::callees::Callees;
 use javelin_ir::cut::Candidates;
 use javelin_ir::flat::{Flat, FlatBlock, Simple};
-use javelin_ir::interp::{self, Ending, State, Step};
+use javelin_ir::interp::{self, Ending, Run};
 use javelin_ir::program::{BlockId, Exit, LoopNotes, Obligation, ObligationId, ObligationKind, Why};
 use javelin_ir::prove::{Outcome, Prover};
 use javelin_ir::unroll::unroll;
@@ -25,6 +25,7 @@ use crate::judge::{Analysis, Finding, Judged, obligation_checks};
 use crate::junit::{self, Subject, TestCase};
 use crate::report::{Shown, Verdict};
 use crate::show::Shower;
+use crate::statics;
 
 /// A failing run, ready to be shown.
 pub struct Refutation {
@@ -284,7 +285,7 @@ fn try_input(analysis: &Analysis, input: &Input, judged: &mut Judged) {
 
 /// Does the changed input still hold what class initialisation made?
 pub fn is_possible(analysis: &Analysis, input: &Input) -> bool {
-    input.keeps(analysis.base, &analysis.flat.vars)
+    input.keeps(analysis.base, &analysis.flat.vars) && statics::keeps_tables(analysis.lowering, analysis.base, input)
 }
 
 /// Runs the method; a failed check that is reported under it (or under what was
@@ -318,6 +319,9 @@ pub fn run_limited(analysis: &Analysis, input: &Input, limits: interp::Limits, j
         judged.attempt("what this function is called with is not known, so that no run of it alone counts");
         return Done { is_news: false, is_unfinished: false, steps: 0 };
     }
+    let fixed = (!statics::keeps_tables(analysis.lowering, analysis.base, input))
+        .then(|| statics::with_tables(analysis.lowering, analysis.base, input));
+    let input = fixed.as_ref().unwrap_or(input);
     let run = |limits: interp::Limits| {
         let state = input.state.clone();
         interp::run(analysis.terms, analysis.lowering, analysis.procedure, &input.args, state, limits)
@@ -340,7 +344,9 @@ pub fn run_limited(analysis: &Analysis, input: &Input, limits: interp::Limits, j
     };
     let same =
         |known: &&Obligation| known.kind == failed.kind && known.origin == failed.origin && known.owner == failed.owner;
-    let Some(obligation) = judged.obligations.keys().find(same).cloned() else {
+    // Several may stand at one place: fields that a constructor leaves null.
+    let known = || judged.obligations.keys();
+    let Some(obligation) = known().find(|known| *known == failed).or_else(|| known().find(same)).cloned() else {
         judged.attempt(&format!("the input found fails elsewhere: {}", failed.text));
         return done(false);
     };
@@ -355,7 +361,7 @@ pub fn run_limited(analysis: &Analysis, input: &Input, limits: interp::Limits, j
     let limits = interp::Limits { trace_from, ..limits };
     let (args, state) = (&plain.args, plain.state.clone());
     let again = interp::run(analysis.terms, analysis.lowering, analysis.procedure, args, state, limits);
-    judged.refutations.push(shown(analysis, &plain, &again.trace, &again.state, obligation));
+    judged.refutations.push(shown(analysis, &plain, &again, obligation));
     done(true)
 }
 
@@ -366,9 +372,9 @@ const SHORT: u64 = 1_000;
 fn plainer(analysis: &Analysis, input: &Input, obligation: &Obligation, limits: interp::Limits) -> Input {
     let world = World { terms: analysis.terms, flat: analysis.flat, callees: analysis.lowering };
     let limits = interp::Limits { fuel: 2 * SHORT, trace: 0, ..limits };
-    shrink(&world, input.clone(), &mut |tried| {
-        is_possible(analysis, tried) && fails_alike(analysis, tried, obligation, limits)
-    })
+    let mut same = |tried: &Input| is_possible(analysis, tried) && fails_alike(analysis, tried, obligation, limits);
+    let plain = statics::plainer(analysis.lowering, analysis.base, input.clone(), &mut same);
+    shrink(&world, plain, &mut same)
 }
 
 /// Does a run of the input end in this check?
@@ -376,7 +382,10 @@ fn fails_alike(analysis: &Analysis, input: &Input, obligation: &Obligation, limi
     let (args, state) = (&input.args, input.state.clone());
     let run = interp::run(analysis.terms, analysis.lowering, analysis.procedure, args, state, limits);
     let same = |failed: &Obligation| {
-        (failed.kind, failed.origin, failed.owner) == (obligation.kind, obligation.origin, obligation.owner)
+        let place = |of: &Obligation| (of.kind, of.origin, of.owner);
+        // Those of one place are told apart by their words, except where they are demands.
+        let told_apart = matches!(obligation.kind, ObligationKind::NonNull | ObligationKind::ClassInvariant);
+        place(failed) == place(obligation) && (!told_apart || failed.text == obligation.text)
     };
     matches!(&run.ending, Ending::Failed(failed) if same(failed))
 }
@@ -398,7 +407,8 @@ fn what_became(analysis: &Analysis, ending: &Ending) -> String {
     }
 }
 
-fn shown(analysis: &Analysis, input: &Input, trace: &[Step], end: &State, obligation: Obligation) -> Refutation {
+fn shown(analysis: &Analysis, input: &Input, run: &Run, obligation: Obligation) -> Refutation {
+    let (trace, end) = (&run.trace, &run.state);
     let vars = &analysis.flat.vars;
     let mut at_entry = Shower::new(analysis.terms, analysis.lowering, &input.state, vars);
     let named = analysis.method.map(|method| analysis.lowering.program.world.method(method.method));
@@ -408,8 +418,10 @@ fn shown(analysis: &Analysis, input: &Input, trace: &[Step], end: &State, obliga
         let written = || at.checked_sub(1).and_then(|at| Some(named?.param_names.get(at)?.to_string()));
         source.or_else(written).unwrap_or_else(|| "this".to_owned())
     });
-    let inputs: Vec<(String, Shown)> =
+    let mut inputs: Vec<(String, Shown)> =
         names.zip(&input.args).map(|(name, value): (String, &Value)| (name, at_entry.show(value))).collect();
+    let fixed = statics::changed(analysis.lowering, analysis.base, input);
+    inputs.extend(fixed.into_iter().map(|(name, value)| (name, at_entry.show(&value))));
     let steps = trace.iter().filter(|step| step.depth == 1).map(|step| {
         let mut shower = Shower::new(analysis.terms, analysis.lowering, end, vars);
         (step.origin, step.values.iter().map(|(name, value)| (name.clone(), shower.show(value))).collect())

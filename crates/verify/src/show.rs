@@ -68,6 +68,9 @@ impl<'a, 'p> Shower<'a, 'p> {
             let boxed = boxed.clone();
             return self.show(&boxed);
         }
+        if junit::is_library(self.lowering, &object.ty) {
+            return self.of_library(id, &object);
+        }
         let constant = self.constant(id, &object.ty);
         let written = constant.as_ref().map_or(&*object.ty, |(class, _)| class.as_str());
         let simple = written.rsplit(['.', '$']).next().unwrap_or(written).to_owned();
@@ -86,6 +89,54 @@ impl<'a, 'p> Shower<'a, 'p> {
             (Shown::Object { class, fields, .. }, Some((_, name))) => Shown::Constant { class, name, fields },
             (shown, _) => shown,
         }
+    }
+
+    /// What an object of the library holds, as its own methods tell; how our model of it
+    /// does that is nobody's business.
+    fn of_library(&mut self, id: u32, object: &Object) -> Shown {
+        let simple = object.ty.rsplit(['.', '$']).next().unwrap_or(&object.ty).to_owned();
+        let label = format!("{simple}#{}", self.seen.len() + 1);
+        self.seen.insert(id, label.clone());
+        if self.depth >= DEEPEST {
+            return Shown::Text(format!("{simple} …"));
+        }
+        let known = junit::has_recipe(self.lowering, &object.ty);
+        let recipe = if known { junit::read(self.lowering, self.state, id).ok() } else { None };
+        self.depth += 1;
+        let mut list = |values: &[Value]| values.iter().map(|value| self.show(value)).collect::<Vec<_>>();
+        let shown = match &recipe {
+            Some(junit::Recipe::Elements(_, items) | junit::Recipe::Iterator(items)) => Shown::Array(list(items)),
+            Some(junit::Recipe::Text(_, units)) => Shown::Text(String::from_utf16_lossy(units)),
+            Some(junit::Recipe::Entries(..)) => {
+                let parts = recipe.iter().flat_map(junit::Recipe::parts).collect::<Vec<_>>();
+                let names = ["key", "value"].into_iter().cycle().map(str::to_owned);
+                Shown::Object { class: simple, label: Some(label), fields: names.zip(list(&parts)).collect() }
+            }
+            Some(junit::Recipe::Optional(held)) => {
+                let fields = held.iter().map(|held| ("value".to_owned(), self.show(held))).collect();
+                Shown::Object { class: simple, label: Some(label), fields }
+            }
+            None => Shown::Object { class: simple, label: Some(label), fields: self.message(id) },
+        };
+        self.depth -= 1;
+        shown
+    }
+
+    /// What an exception says.
+    fn message(&mut self, id: u32) -> Vec<(String, Shown)> {
+        let is_message = |var: &Term| {
+            self.lowering.field_name(*var).as_deref() == Some("message")
+                && self.lowering.has_cell(&self.state.objects.type_of(id), *var)
+        };
+        let map = self.vars.keys().copied().find(is_message);
+        let text = map.and_then(|map| match self.state.globals.get(&map) {
+            Some(Value::Map(cells)) => Some(cells.get(&Value::Ref(id)).clone()),
+            _ => None,
+        });
+        text.filter(|text| *text != Value::NULL)
+            .map(|text| ("message".to_owned(), self.show(&text)))
+            .into_iter()
+            .collect()
     }
 
     /// The enum and the name of a constant of it.
@@ -112,6 +163,10 @@ impl<'a, 'p> Shower<'a, 'p> {
             .vars
             .iter()
             .filter(|(var, info)| info.kind == VariableKind::Global && self.lowering.has_cell(&object.ty, **var))
+            // Ghosts that specifications of the library add are no part of the program.
+            .filter(|(var, _)| {
+                self.lowering.field_owner(**var).is_none_or(|owner| junit::is_users(self.lowering, owner))
+            })
             .filter_map(|(var, _)| Some((self.lowering.field_name(*var)?, *var)))
             .collect();
         let mut shown = Vec::new();

@@ -263,7 +263,8 @@ impl<'p> Code<'_, 'p> {
             return self.unsupported(loop_.var.span, "this variable was not resolved");
         };
         let wanted = self.low.program.local(local).ty;
-        let value = self.convert(value, element, wanted, loop_.iterable.span);
+        // What may be null where it is unboxed is the element, not what it comes from.
+        let value = self.convert(value, element, wanted, loop_.var.span);
         let var = self.declare_local(local);
         self.b.assign(var, value);
     }

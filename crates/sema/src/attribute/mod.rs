@@ -58,6 +58,19 @@ impl<'s> Analyzer<'s, '_> {
         }
     }
 
+    /// The second class of each pair, where the first is needed.
+    pub fn attribute_with(&mut self, pairs: &[(&str, &str)]) {
+        for (needed, also) in pairs {
+            let is_needed = self.w.find_class(needed).is_some_and(|class| self.attributed.contains(&class));
+            if is_needed && let Some(class) = self.w.find_class(also) {
+                self.need(class);
+            }
+        }
+        while let Some(class) = self.needed.pop() {
+            self.attribute_class(class);
+        }
+    }
+
     pub fn attribute_classes(&mut self, ids: &[ClassId]) {
         for &id in ids {
             self.attribute_class(id);

@@ -163,7 +163,9 @@ impl<'d, 'a, 'p> Dice<'d, 'a, 'p> {
         };
         match element {
             Some(element) => self.met(name, state).unwrap_or_else(|| self.array(name, element, state)),
-            None if junit::is_library(self.subject, name) && junit::has_recipe(self.subject, name) => {
+            None if junit::is_library(self.subject.lowering, name)
+                && junit::has_recipe(self.subject.lowering, name) =>
+            {
                 self.collection(name, &args, state)
             }
             None => self.instance(name, state),
@@ -253,7 +255,8 @@ impl<'d, 'a, 'p> Dice<'d, 'a, 'p> {
             return Value::NULL;
         }
         self.depth += 1;
-        let made = self.recipe(name, args, state).and_then(|recipe| junit::follow(self.subject, state, &recipe));
+        let made =
+            self.recipe(name, args, state).and_then(|recipe| junit::follow(self.subject.lowering, state, &recipe));
         self.depth -= 1;
         match made {
             Some((after, id)) => {
@@ -265,7 +268,7 @@ impl<'d, 'a, 'p> Dice<'d, 'a, 'p> {
     }
 
     fn recipe(&mut self, name: &str, args: &[Ty], state: &mut State) -> Option<Recipe> {
-        let recipe = junit::empty_recipe(self.subject, name)?;
+        let recipe = junit::empty_recipe(self.subject.lowering, name)?;
         // Which of several comes first is the machine's choice there.
         let most = |class: &str| if class.starts_with("java.util.Hash") { 2 } else { MOST_ELEMENTS };
         Some(match recipe {

@@ -10,7 +10,7 @@ use javelin_ir::heap::BoxKind;
 use javelin_ir::interp::{Object, State};
 use javelin_logic::Sort;
 use javelin_logic::eval::{MapValue, Value};
-use javelin_lower::Implicit;
+use javelin_lower::{Implicit, Lowering};
 use javelin_sema::classes::{ClassKind, Flags, Origin};
 use javelin_sema::typed::MethodSource;
 use javelin_sema::{ClassId, FieldId};
@@ -207,7 +207,14 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
                 let owner = self.binary(&owner);
                 let receiver = receiver.unwrap_or_else(|| "null".to_owned());
                 let name = method.name.as_str();
-                let rest: String = args.iter().map(|arg| format!(", {arg}")).collect();
+                // One array, or null, would be taken for all arguments.
+                let is_all = |value: &Value| {
+                    value.as_ref_id().is_some_and(|id| id == 0 || self.input.state.objects.type_of(id).ends_with("[]"))
+                };
+                let alone = values[explicit..].iter().zip(&args);
+                let rest: String = alone
+                    .map(|(value, arg)| if is_all(value) { format!(", (Object) {arg}") } else { format!(", {arg}") })
+                    .collect();
                 let none = if args.is_empty() { ", new Object[0]" } else { "" };
                 format!("call({owner:?}, {name:?}, new String[] {{{}}}, {receiver}{rest}{none})", quoted.join(", "))
             }
@@ -306,6 +313,12 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
             }
         }
         Err("the objects of the input cannot be built without changing each other".to_owned())
+    }
+
+    /// Does an object that class initialisation made hold what it did then? Tests put
+    /// static state back.
+    pub(super) fn is_as_initialised(&self, id: u32) -> bool {
+        self.base.is_some_and(|base| crate::statics::holds_first(base, self.input, id))
     }
 
     fn set_difference(&mut self, difference: Difference) -> Result<(), String> {
@@ -459,15 +472,22 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
     fn array(&mut self, id: u32, object: &Object, element: &str) -> Result<String, String> {
         let length = object.facts.get("len").and_then(Value::as_int).and_then(|n| i64::try_from(n.clone()).ok());
         let length = length.filter(|n| *n <= LONGEST).ok_or("an array is too long to be written down")?;
-        let java = self.java(element).ok_or("the elements' type has no name here")?;
+        let named = self.java(element);
+        let is_users = names::class(self.subject.lowering, element.trim_end_matches("[]"))
+            .is_some_and(|class| names::is_users(self.subject.lowering, class));
+        if named.is_none() && !is_users {
+            return Err("the elements' type has no name here".to_owned());
+        }
+        let java = named.clone().unwrap_or_else(|| "Object".to_owned());
         let name = self.fresh(&object.ty);
-        let row = row_of(self.subject, &self.input.state, id, element);
+        let row = row_of(self.subject.lowering, &self.input.state, id, element);
         let is_plain =
             |value: &Value| *value == Value::NULL || javelin_ir::types::is_primitive(element) && is_zero(value);
         let values = || (0..length).map(|at| row.get(&Value::int(at)).clone());
         let leads_back =
             |value: &Value| value.as_ref_id().is_some_and(|held| settle::leads_to(self.subject, self.input, held, id));
-        if length <= SHORT && !values().all(|value| is_plain(&value)) && !values().any(|value| leads_back(&value)) {
+        let listed = named.is_some() && length <= SHORT && !values().all(|value| is_plain(&value));
+        if listed && !values().any(|value| leads_back(&value)) {
             let mut texts = Vec::new();
             for value in values() {
                 texts.push(self.argument(&value, element, false)?);
@@ -481,7 +501,11 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
         self.known.insert(id, name.clone());
         let (base, dimensions) =
             java.split_once('[').map_or((java.as_str(), String::new()), |(b, d)| (b, format!("[{d}")));
-        self.say(&format!("{java}[] {name} = new {base}[{length}]{dimensions};"));
+        match named {
+            Some(_) => self.say(&format!("{java}[] {name} = new {base}[{length}]{dimensions};")),
+            // A private class: its arrays come from reflection, too.
+            None => self.say(&format!("Object[] {name} = newArray({:?}, {length});", self.binary(element))),
+        }
         self.steps.push(Step::Bare(id));
         let plain = literal(row.default_value(), element);
         if length > SHORT
@@ -737,9 +761,9 @@ pub(crate) fn element_kind(element: &str) -> (Sort, &str) {
 }
 
 /// The contents of an array.
-pub fn row_of(subject: &Subject, state: &State, id: u32, element: &str) -> MapValue {
+pub fn row_of(lowering: &Lowering, state: &State, id: u32, element: &str) -> MapValue {
     let (sort, kind) = element_kind(element);
-    let map = subject.lowering.heap.elements(subject.terms, kind, sort);
+    let map = lowering.heap.elements(lowering.terms, kind, sort);
     match state.globals.get(&map) {
         Some(Value::Map(rows)) => match rows.get(&Value::Ref(id)) {
             Value::Map(row) => row.clone(),

@@ -118,7 +118,7 @@ pub fn unchanged(builder: &Builder, end: &State) -> Vec<Claim> {
         if let Some(element) = ty.strip_suffix("[]") {
             let of = Expression { text: name, ty: &ty, typed: true };
             claims.extend(row_claim(builder, id, element, &of, end));
-        } else if library::has_recipe(subject, &ty) {
+        } else if library::has_recipe(subject.lowering, &ty) {
             claims.extend(library_claim(builder, id, name, end));
         } else {
             let typed = builder.java(&ty).is_some();
@@ -186,7 +186,7 @@ fn value_claim(builder: &Builder, value: &Value, of: &Expression, end: &State) -
     if let Some(element) = object.ty.strip_suffix("[]") {
         return row_claim(builder, id, element, of, end);
     }
-    if library::is_library(builder.subject, &object.ty) {
+    if library::is_library(builder.subject.lowering, &object.ty) {
         return library_claim(builder, id, actual, end);
     }
     if let Some(record) = equal_to(builder, value, end, 3) {
@@ -237,7 +237,7 @@ fn equal_to(builder: &Builder, value: &Value, end: &State, depth: u32) -> Option
 
 /// What a list, set, map or text of the library holds.
 fn library_claim(builder: &Builder, id: u32, actual: &str, end: &State) -> Option<Claim> {
-    let recipe = library::read(builder.subject, end, id).ok()?;
+    let recipe = library::read(builder.subject.lowering, end, id).ok()?;
     let parts: Option<Vec<String>> = recipe.parts().iter().map(|part| equal_to(builder, part, end, 3)).collect();
     let parts = parts?;
     let has_null = parts.iter().any(|part| part == "null");
@@ -270,7 +270,7 @@ fn row_text(builder: &Builder, id: u32, element: &str, end: &State, depth: u32) 
     if length > LONGEST || depth == 0 {
         return None;
     }
-    let row = row_of(builder.subject, end, id, element);
+    let row = row_of(builder.subject.lowering, end, id, element);
     let mut texts = Vec::new();
     for value in (0..length).map(|at| row.get(&Value::int(at))) {
         texts.push(match (value, element.strip_suffix("[]")) {
@@ -292,13 +292,13 @@ fn changes(builder: &Builder, id: u32, name: &str, end: &State) -> Vec<Claim> {
     let (subject, start) = (builder.subject, &builder.input.state);
     let ty = start.objects.type_of(id).to_string();
     if let Some(element) = ty.strip_suffix("[]") {
-        if row_of(subject, start, id, element) == row_of(subject, end, id, element) {
+        if row_of(subject.lowering, start, id, element) == row_of(subject.lowering, end, id, element) {
             return Vec::new();
         }
         let of = Expression { text: name, ty: &ty, typed: true };
         return row_claim(builder, id, element, &of, end).into_iter().collect();
     }
-    if library::is_library(subject, &ty) {
+    if library::is_library(subject.lowering, &ty) {
         return changed_library(builder, id, name, end).into_iter().collect();
     }
     let typed = builder.java(&ty).is_some();
@@ -315,9 +315,10 @@ fn changes(builder: &Builder, id: u32, name: &str, end: &State) -> Vec<Claim> {
             let (text, direct) = builder.field(name, typed, field);
             if let Some(element) = held_type.strip_suffix("[]") {
                 let of = Expression { text: &text, ty: &held_type, typed: direct };
-                let same = row_of(subject, start, held, element) == row_of(subject, end, held, element);
+                let same =
+                    row_of(subject.lowering, start, held, element) == row_of(subject.lowering, end, held, element);
                 claims.extend((!same).then(|| row_claim(builder, held, element, &of, end)).flatten());
-            } else if library::is_library(subject, &held_type) {
+            } else if library::is_library(subject.lowering, &held_type) {
                 claims.extend(changed_library(builder, held, &text, end));
             }
         }
@@ -328,11 +329,12 @@ fn changes(builder: &Builder, id: u32, name: &str, end: &State) -> Vec<Claim> {
 fn changed_library(builder: &Builder, id: u32, actual: &str, end: &State) -> Option<Claim> {
     let subject = builder.subject;
     let ty = end.objects.type_of(id);
-    if !library::has_recipe(subject, &ty) || subject.lowering.hierarchy().is_subtype(&ty, "java.util.Iterator") {
+    if !library::has_recipe(subject.lowering, &ty) || subject.lowering.hierarchy().is_subtype(&ty, "java.util.Iterator")
+    {
         return None;
     }
-    let before = library::read(subject, &builder.input.state, id).ok()?;
-    let after = library::read(subject, end, id).ok()?;
+    let before = library::read(subject.lowering, &builder.input.state, id).ok()?;
+    let after = library::read(subject.lowering, end, id).ok()?;
     (before != after).then(|| library_claim(builder, id, actual, end))?
 }
 

@@ -87,13 +87,20 @@ impl Builder<'_, '_, '_> {
         }
         let about = lowering.program.world.field(field);
         let is_users = names::class(lowering, &ty).is_some_and(|class| names::is_users(lowering, class));
-        if is_users && self.changing_parts(id).is_empty() {
+        if is_users && self.changing_parts(id).is_empty() || self.is_as_initialised(id) {
             return Ok(());
         }
-        let java = self.java(&ty).ok_or_else(|| format!("`{}` holds what has no name here", about.name))?;
-        let (there, typed) = self.static_field(field);
-        let there = if typed { there } else { format!("({java}) {there}") };
         let element = ty.strip_suffix("[]");
+        let named = self.java(&ty);
+        if named.is_none() && element.is_some() {
+            return Err(format!("`{}` holds what has no name here", about.name));
+        }
+        let (there, typed) = self.static_field(field);
+        let there = match &named {
+            Some(java) if !typed => format!("({java}) {there}"),
+            _ => there,
+        };
+        let java = named.unwrap_or_else(|| "Object".to_owned());
         if element.is_none() && !is_users {
             return Err(format!("the contents of `{}` would have to be built", about.name));
         }
@@ -107,7 +114,7 @@ impl Builder<'_, '_, '_> {
         self.steps.push(Step::Held(id));
         match element {
             Some(element) => {
-                let row = row_of(self.subject, &self.input.state, id, element);
+                let row = row_of(self.subject.lowering, &self.input.state, id, element);
                 for at in 0..length.unwrap_or(0) {
                     self.set_element(id, &name, element, at, row.get(&Value::int(at)))?;
                 }

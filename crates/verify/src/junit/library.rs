@@ -9,6 +9,7 @@ use javelin_ir::heap::BoxKind;
 use javelin_ir::interp::{self, Ending, Object, State};
 use javelin_logic::Sort;
 use javelin_logic::eval::Value;
+use javelin_lower::Lowering;
 use javelin_sema::classes::Flags;
 use javelin_sema::{ClassId, MethodId};
 use javelin_symex::witness::Input;
@@ -33,6 +34,7 @@ pub enum Recipe {
 const LONGEST: usize = 32;
 const LIST: &str = "java.util.ArrayList";
 const MAP: &str = "java.util.HashMap";
+const SET: &str = "java.util.HashSet";
 
 impl Recipe {
     /// What the object holds.
@@ -66,16 +68,16 @@ impl Recipe {
 }
 
 /// Is it an object that only the library's own code can build?
-pub fn is_library(subject: &Subject, ty: &str) -> bool {
+pub fn is_library(lowering: &Lowering, ty: &str) -> bool {
     let plain = ty == "java.lang.String" || ty == "java.lang.Object" || ty == "java.lang.Class" || ty.ends_with("[]");
     let boxed = BoxKind::ALL.into_iter().any(|kind| kind.class() == ty);
-    let class = names::class(subject.lowering, ty);
-    !plain && !boxed && !class.is_some_and(|class| names::is_users(subject.lowering, class))
+    let class = names::class(lowering, ty);
+    !plain && !boxed && !class.is_some_and(|class| names::is_users(lowering, class))
 }
 
 /// Has a test a way to objects of this class?
-pub fn has_recipe(subject: &Subject, ty: &str) -> bool {
-    let hierarchy = subject.lowering.hierarchy();
+pub fn has_recipe(lowering: &Lowering, ty: &str) -> bool {
+    let hierarchy = lowering.hierarchy();
     let known = ["java.util.Collection", "java.util.Map", "java.util.Iterator", "java.util.Optional"];
     is_text(ty) || ty == "java.lang.Iterable" || known.into_iter().any(|known| hierarchy.is_subtype(ty, known))
 }
@@ -85,67 +87,67 @@ fn is_text(ty: &str) -> bool {
 }
 
 /// The class of a collection or map that a test makes where one of this type is due.
-fn usual(subject: &Subject, ty: &str) -> String {
-    let is = |sup: &str| subject.lowering.hierarchy().is_subtype(ty, sup);
+fn usual(lowering: &Lowering, ty: &str) -> String {
+    let is = |sup: &str| lowering.hierarchy().is_subtype(ty, sup);
     let default = || match () {
         () if is("java.util.List") => LIST,
         () if is("java.util.SortedSet") => "java.util.TreeSet",
-        () if is("java.util.Set") => "java.util.LinkedHashSet",
+        () if is("java.util.Set") => SET,
         () if is("java.util.Queue") => "java.util.ArrayDeque",
         () if is("java.util.SortedMap") => "java.util.TreeMap",
         () if is("java.util.Map") => MAP,
         () => LIST,
     };
-    constructible(subject, ty).unwrap_or_else(|| default().to_owned())
+    constructible(lowering, ty).unwrap_or_else(|| default().to_owned())
 }
 
 /// How a test makes an object of the library that holds nothing, where one of this
 /// type is due.
-pub fn empty_recipe(subject: &Subject, ty: &str) -> Option<Recipe> {
-    let is = |sup: &str| subject.lowering.hierarchy().is_subtype(ty, sup);
+pub fn empty_recipe(lowering: &Lowering, ty: &str) -> Option<Recipe> {
+    let is = |sup: &str| lowering.hierarchy().is_subtype(ty, sup);
     Some(match () {
         () if is_text(ty) => Recipe::Text(ty.to_owned(), Vec::new()),
-        () if is("java.util.Map") => Recipe::Entries(usual(subject, ty), Vec::new()),
+        () if is("java.util.Map") => Recipe::Entries(usual(lowering, ty), Vec::new()),
         () if is("java.util.Iterator") => Recipe::Iterator(Vec::new()),
         () if is("java.util.Optional") => Recipe::Optional(None),
         () if is("java.util.Collection") || ty == "java.lang.Iterable" => {
-            Recipe::Elements(usual(subject, ty), Vec::new())
+            Recipe::Elements(usual(lowering, ty), Vec::new())
         }
         () => return None,
     })
 }
 
 /// What the object holds, as its own methods say.
-pub fn read(subject: &Subject, state: &State, id: u32) -> Result<Recipe, String> {
+pub fn read(lowering: &Lowering, state: &State, id: u32) -> Result<Recipe, String> {
     let ty = state.objects.type_of(id).to_string();
     let unknown = || {
-        let class = names::class(subject.lowering, &ty).filter(|class| is_public(subject, *class));
+        let class = names::class(lowering, &ty).filter(|class| is_public(lowering, *class));
         match class {
             Some(_) => format!("an object of {ty} has to be built"),
             None => "an object of the library has to be built".to_owned(),
         }
     };
-    let is = |sup: &str| subject.lowering.hierarchy().is_subtype(&ty, sup);
+    let is = |sup: &str| lowering.hierarchy().is_subtype(&ty, sup);
     let recipe = if is_text(&ty) {
-        let (text, state) = call(subject, state, &ty, "toString", &[Value::Ref(id)]).ok_or_else(unknown)?;
+        let (text, state) = call(lowering, state, &ty, "toString", &[Value::Ref(id)]).ok_or_else(unknown)?;
         let text = text.as_ref_id().map(|text| state.objects.get(text));
         match text.as_ref().and_then(|text| text.facts.get("chars")) {
             Some(Value::Seq(units)) => Some(Recipe::Text(ty.clone(), units.to_vec())),
             _ => None,
         }
     } else if is("java.util.Collection") {
-        let class = usual(subject, &ty);
-        elements(subject, state, id).map(|items| Recipe::Elements(class, items))
+        let class = usual(lowering, &ty);
+        elements(lowering, state, id).map(|items| Recipe::Elements(class, items))
     } else if is("java.util.Map") {
-        let class = usual(subject, &ty);
-        entries(subject, state, id).map(|pairs| Recipe::Entries(class, pairs))
+        let class = usual(lowering, &ty);
+        entries(lowering, state, id).map(|pairs| Recipe::Entries(class, pairs))
     } else if is("java.util.Iterator") {
-        remaining(subject, state, id).map(Recipe::Iterator)
+        remaining(lowering, state, id).map(Recipe::Iterator)
     } else if is("java.util.Optional") {
         let here = [Value::Ref(id)];
-        match call(subject, state, &ty, "isPresent", &here) {
+        match call(lowering, state, &ty, "isPresent", &here) {
             Some((Value::Bool(true), _)) => {
-                call(subject, state, &ty, "get", &here).map(|(held, _)| Recipe::Optional(Some(held)))
+                call(lowering, state, &ty, "get", &here).map(|(held, _)| Recipe::Optional(Some(held)))
             }
             Some((Value::Bool(false), _)) => Some(Recipe::Optional(None)),
             _ => None,
@@ -195,8 +197,8 @@ pub fn plain(subject: &Subject, input: &Input, id: u32) -> Option<Input> {
 }
 
 /// A state in which `id` is what the recipe makes.
-pub fn rebuild(subject: &Subject, state: &State, id: u32, recipe: &Recipe) -> Option<State> {
-    let (state, made) = follow(subject, state, recipe)?;
+pub fn rebuild(lowering: &Lowering, state: &State, id: u32, recipe: &Recipe) -> Option<State> {
+    let (state, made) = follow(lowering, state, recipe)?;
     let ty = state.objects.type_of(made).to_string();
     let mut state = state;
     state.objects.retype(id, &ty);
@@ -205,8 +207,8 @@ pub fn rebuild(subject: &Subject, state: &State, id: u32, recipe: &Recipe) -> Op
     }
     for (&map, cells) in &mut state.globals {
         if let Value::Map(cells) = cells
-            && subject.terms.sort(map).is_map()
-            && subject.lowering.has_cell(&ty, map)
+            && lowering.terms.sort(map).is_map()
+            && lowering.has_cell(&ty, map)
         {
             let value = cells.get(&Value::Ref(made)).clone();
             cells.set(Value::Ref(id), value);
@@ -216,19 +218,19 @@ pub fn rebuild(subject: &Subject, state: &State, id: u32, recipe: &Recipe) -> Op
 }
 
 /// The object that the recipe makes, and the state then.
-pub fn follow(subject: &Subject, state: &State, recipe: &Recipe) -> Option<(State, u32)> {
+pub fn follow(lowering: &Lowering, state: &State, recipe: &Recipe) -> Option<(State, u32)> {
     match recipe {
         Recipe::Elements(class, items) => {
-            let (mut state, made) = construct(subject, state, class, &[])?;
+            let (mut state, made) = construct(lowering, state, class, &[])?;
             for item in items {
-                state = call(subject, &state, class, "add", &[Value::Ref(made), item.clone()])?.1;
+                state = call(lowering, &state, class, "add", &[Value::Ref(made), item.clone()])?.1;
             }
             Some((state, made))
         }
         Recipe::Entries(class, pairs) => {
-            let (mut state, made) = construct(subject, state, class, &[])?;
+            let (mut state, made) = construct(lowering, state, class, &[])?;
             for (key, value) in pairs {
-                state = call(subject, &state, class, "put", &[Value::Ref(made), key.clone(), value.clone()])?.1;
+                state = call(lowering, &state, class, "put", &[Value::Ref(made), key.clone(), value.clone()])?.1;
             }
             Some((state, made))
         }
@@ -237,125 +239,135 @@ pub fn follow(subject: &Subject, state: &State, recipe: &Recipe) -> Option<(Stat
                 Some(held) => ("of", vec![held.clone()]),
                 None => ("empty", Vec::new()),
             };
-            let (made, state) = call(subject, state, "java.util.Optional", name, &args)?;
+            let (made, state) = call(lowering, state, "java.util.Optional", name, &args)?;
             Some((state, made.as_ref_id()?))
         }
         Recipe::Iterator(items) => {
-            let (state, list) = follow(subject, state, &Recipe::Elements(LIST.to_owned(), items.clone()))?;
-            let (made, state) = call(subject, &state, LIST, "iterator", &[Value::Ref(list)])?;
+            let (state, list) = follow(lowering, state, &Recipe::Elements(LIST.to_owned(), items.clone()))?;
+            let (made, state) = call(lowering, &state, LIST, "iterator", &[Value::Ref(list)])?;
             Some((state, made.as_ref_id()?))
         }
         Recipe::Text(class, units) => {
-            let heap = subject.lowering.heap;
+            let heap = lowering.heap;
             let units = Value::Seq(units.as_slice().into());
-            let hierarchy = subject.lowering.hierarchy().clone();
-            let text = state.objects.apply(subject.terms, heap, &hierarchy, heap.intern, &[units])?;
-            let (state, made) = construct(subject, state, class, &[])?;
-            let (_, state) = call(subject, &state, class, "append", &[Value::Ref(made), text])?;
+            let hierarchy = lowering.hierarchy().clone();
+            let text = state.objects.apply(lowering.terms, heap, &hierarchy, heap.intern, &[units])?;
+            let (state, made) = construct(lowering, state, class, &[])?;
+            let (_, state) = call(lowering, &state, class, "append", &[Value::Ref(made), text])?;
             Some((state, made))
         }
     }
 }
 
-fn elements(subject: &Subject, state: &State, id: u32) -> Option<Vec<Value>> {
+fn elements(lowering: &Lowering, state: &State, id: u32) -> Option<Vec<Value>> {
     let ty = state.objects.type_of(id).to_string();
-    let (array, state) = call(subject, state, &ty, "toArray", &[Value::Ref(id)])?;
+    if lowering.hierarchy().is_subtype(&ty, SET) {
+        let map = field(lowering, state, id, SET, "map", Sort::Ref)?.as_ref_id()?;
+        return Some(associations(lowering, state, map)?.into_iter().map(|(key, _)| key).collect());
+    }
+    let (array, state) = call(lowering, state, &ty, "toArray", &[Value::Ref(id)])?;
     let array = array.as_ref_id()?;
     let length = state.objects.get(array).facts.get("len").and_then(Value::as_int).cloned()?;
     let length = usize::try_from(length).ok().filter(|length| *length <= LONGEST)?;
-    let row = row_of(subject, &state, array, "java.lang.Object");
+    let row = row_of(lowering, &state, array, "java.lang.Object");
     Some((0..length).map(|at| row.get(&Value::int(at)).clone()).collect())
 }
 
-fn entries(subject: &Subject, state: &State, id: u32) -> Option<Vec<(Value, Value)>> {
+fn entries(lowering: &Lowering, state: &State, id: u32) -> Option<Vec<(Value, Value)>> {
     let ty = state.objects.type_of(id).to_string();
-    if subject.lowering.hierarchy().is_subtype(&ty, MAP) {
-        return associations(subject, state, id);
+    if lowering.hierarchy().is_subtype(&ty, MAP) {
+        return associations(lowering, state, id);
     }
-    let (keys, state) = call(subject, state, &ty, "keySet", &[Value::Ref(id)])?;
-    let keys = elements(subject, &state, keys.as_ref_id()?)?;
+    let (keys, state) = call(lowering, state, &ty, "keySet", &[Value::Ref(id)])?;
+    let keys = elements(lowering, &state, keys.as_ref_id()?)?;
     let pair = |key: Value| {
-        let (value, _) = call(subject, &state, &ty, "get", &[Value::Ref(id), key.clone()])?;
+        let (value, _) = call(lowering, &state, &ty, "get", &[Value::Ref(id), key.clone()])?;
         Some((key, value))
     };
     keys.into_iter().map(pair).collect()
 }
 
-/// What our model of hash maps holds: its key sets cannot be run, since Java leaves their
-/// order open. More than one association is therefore none that a test can rely on.
-fn associations(subject: &Subject, state: &State, id: u32) -> Option<Vec<(Value, Value)>> {
-    let field = |name: &str| {
-        let map = subject
-            .terms
-            .var(&format!("f:{MAP}.{name}"), Sort::map(Sort::Ref, if name == "count" { Sort::Int } else { Sort::Ref }));
-        match state.globals.get(&map)? {
-            Value::Map(cells) => Some(cells.get(&Value::Ref(id)).clone()),
-            _ => None,
-        }
+/// What our model of hash maps holds. Its key sets cannot be run, since Java leaves their
+/// order open; neither can code that asks for that order.
+fn associations(lowering: &Lowering, state: &State, id: u32) -> Option<Vec<(Value, Value)>> {
+    let count = field(lowering, state, id, MAP, "count", Sort::Int)?;
+    let count = count.as_int().and_then(|count| usize::try_from(count).ok()).filter(|count| *count <= LONGEST)?;
+    let column = |name: &str| {
+        let array = field(lowering, state, id, MAP, name, Sort::Ref)?.as_ref_id()?;
+        Some(row_of(lowering, state, array, "java.lang.Object"))
     };
-    let count = field("count")?.as_int().and_then(|count| usize::try_from(count).ok()).filter(|count| *count <= 1)?;
-    let column = |name: &str| Some(row_of(subject, state, field(name)?.as_ref_id()?, "java.lang.Object"));
     let (keys, vals) = (column("keys")?, column("vals")?);
     Some((0..count).map(|at| (keys.get(&Value::int(at)).clone(), vals.get(&Value::int(at)).clone())).collect())
 }
 
-fn remaining(subject: &Subject, state: &State, id: u32) -> Option<Vec<Value>> {
+/// A field of our model of a library class.
+fn field(lowering: &Lowering, state: &State, id: u32, class: &str, name: &str, sort: Sort) -> Option<Value> {
+    let map = lowering.terms.var(&format!("f:{class}.{name}"), Sort::map(Sort::Ref, sort));
+    match state.globals.get(&map) {
+        Some(Value::Map(cells)) => Some(cells.get(&Value::Ref(id)).clone()),
+        Some(_) => None,
+        // Nobody has written it yet.
+        None => Some(Value::default_of(sort)),
+    }
+}
+
+fn remaining(lowering: &Lowering, state: &State, id: u32) -> Option<Vec<Value>> {
     let ty = state.objects.type_of(id).to_string();
     let mut state = state.clone();
     let mut found = Vec::new();
     while found.len() <= LONGEST {
-        let (more, after) = call(subject, &state, &ty, "hasNext", &[Value::Ref(id)])?;
+        let (more, after) = call(lowering, &state, &ty, "hasNext", &[Value::Ref(id)])?;
         if more != Value::Bool(true) {
             return Some(found);
         }
-        let (next, after) = call(subject, &after, &ty, "next", &[Value::Ref(id)])?;
+        let (next, after) = call(lowering, &after, &ty, "next", &[Value::Ref(id)])?;
         found.push(next);
         state = after;
     }
     None
 }
 
-fn is_public(subject: &Subject, class: ClassId) -> bool {
-    subject.lowering.program.world.decl(class).flags.has(Flags::PUBLIC)
+fn is_public(lowering: &Lowering, class: ClassId) -> bool {
+    lowering.program.world.decl(class).flags.has(Flags::PUBLIC)
 }
 
 /// The class itself, where everybody may make an empty one of it.
-fn constructible(subject: &Subject, ty: &str) -> Option<String> {
-    let class = names::class(subject.lowering, ty).filter(|class| is_public(subject, *class))?;
-    let constructor = own(subject, class, "<init>", 0)?;
-    let flags = subject.lowering.program.world.method(constructor).flags;
+fn constructible(lowering: &Lowering, ty: &str) -> Option<String> {
+    let class = names::class(lowering, ty).filter(|class| is_public(lowering, *class))?;
+    let constructor = own(lowering, class, "<init>", 0)?;
+    let flags = lowering.program.world.method(constructor).flags;
     flags.has(Flags::PUBLIC).then(|| ty.to_owned())
 }
 
-fn construct(subject: &Subject, state: &State, ty: &str, args: &[Value]) -> Option<(State, u32)> {
-    let class = names::class(subject.lowering, ty)?;
-    subject.lowering.mention_class(class);
-    let constructor = own(subject, class, "<init>", args.len())?;
+fn construct(lowering: &Lowering, state: &State, ty: &str, args: &[Value]) -> Option<(State, u32)> {
+    let class = names::class(lowering, ty)?;
+    lowering.mention_class(class);
+    let constructor = own(lowering, class, "<init>", args.len())?;
     let state = state.clone();
     let made = state.objects.add(Object { ty: ty.into(), birth: state.clock, facts: IndexMap::new() });
     let state = State { clock: state.clock + 1, ..state };
     let mut values = vec![Value::Ref(made)];
     values.extend(args.iter().cloned());
-    let (_, state) = execute(subject, state, constructor, &values)?;
+    let (_, state) = execute(lowering, state, constructor, &values)?;
     Some((state, made))
 }
 
 /// The result of a method of the class, or of one above it, and the state then.
-fn call(subject: &Subject, state: &State, ty: &str, name: &str, args: &[Value]) -> Option<(Value, State)> {
-    let class = names::class(subject.lowering, ty)?;
-    let world = &subject.lowering.program.world;
+fn call(lowering: &Lowering, state: &State, ty: &str, name: &str, args: &[Value]) -> Option<(Value, State)> {
+    let class = names::class(lowering, ty)?;
+    let world = &lowering.program.world;
     let mut open = vec![class];
     let mut at = 0;
     while at < open.len() {
         let header = world.header(open[at]);
         let found = [args.len(), args.len().wrapping_sub(1)].into_iter().find_map(|params| {
-            let method = own(subject, open[at], name, params)?;
+            let method = own(lowering, open[at], name, params)?;
             let info = world.method(method);
             let fits = info.is_static() == (params == args.len());
-            (fits && subject.lowering.body(subject.lowering.key(method)).is_some()).then_some(method)
+            (fits && lowering.body(lowering.key(method)).is_some()).then_some(method)
         });
         if let Some(method) = found {
-            return execute(subject, state.clone(), method, args);
+            return execute(lowering, state.clone(), method, args);
         }
         // Superclasses before interfaces.
         let above = header.superclass.and_then(|ty| world.class_of(ty));
@@ -367,25 +379,24 @@ fn call(subject: &Subject, state: &State, ty: &str, name: &str, args: &[Value]) 
 }
 
 /// A method that the class itself declares.
-fn own(subject: &Subject, class: ClassId, name: &str, params: usize) -> Option<MethodId> {
-    let world = &subject.lowering.program.world;
+fn own(lowering: &Lowering, class: ClassId, name: &str, params: usize) -> Option<MethodId> {
+    let world = &lowering.program.world;
     world.members(class).methods.iter().copied().find(|method| {
         let info = world.method(*method);
         let named = if name == "<init>" { info.is_constructor() } else { info.name.as_str() == name };
         // Of several the one for text and objects: not for numbers or characters.
         let for_objects = info.params.iter().all(|param| {
-            let ty = subject.lowering.type_name(*param);
+            let ty = lowering.type_name(*param);
             !javelin_ir::types::is_primitive(&ty) && !ty.ends_with("[]") && ty != "java.lang.StringBuffer"
         });
         named && info.params.len() == params && for_objects
     })
 }
 
-fn execute(subject: &Subject, state: State, method: MethodId, args: &[Value]) -> Option<(Value, State)> {
-    let lowering = subject.lowering;
+fn execute(lowering: &Lowering, state: State, method: MethodId, args: &[Value]) -> Option<(Value, State)> {
     let body = lowering.body(lowering.key(method))?;
     let limits = interp::Limits { fuel: 50_000, trace: 0, ..interp::Limits::default() };
-    let run = interp::run(subject.terms, lowering, &body, args, state, limits);
+    let run = interp::run(lowering.terms, lowering, &body, args, state, limits);
     match run.ending {
         Ending::Returned(value) => Some((value.unwrap_or(Value::NULL), run.state)),
         _ => None,

@@ -23,10 +23,10 @@ use javelin_lower::{JudgedMethod, Lowering};
 use javelin_symex::witness::Input;
 
 use build::Builder;
-pub(crate) use build::{element_kind, is_buildable};
+pub(crate) use build::{element_kind, is_buildable, row_of};
 pub use failing::failing;
-pub(crate) use library::{Recipe, empty_recipe, follow, has_recipe, is_library};
-pub(crate) use names::{class, fields, is_enum};
+pub(crate) use library::{Recipe, empty_recipe, follow, has_recipe, is_library, read};
+pub(crate) use names::{class, fields, is_enum, is_users};
 pub(crate) use plainer::plainer;
 pub(crate) use settle::{Settled, made_by_library, settle};
 

@@ -5,11 +5,12 @@
 use javelin_ir::callees::Callees;
 use javelin_ir::heap::BoxKind;
 use javelin_ir::interp::State;
-use javelin_logic::eval::Value;
+use javelin_logic::Sort;
+use javelin_logic::eval::{MapValue, Value};
 use javelin_symex::witness::Input;
 
 use super::library::{self, Recipe};
-use super::settle::{Plan, made_by_library, reached};
+use super::settle::{Plan, made_by_library, reached, set_cell};
 use super::{Subject, fields_of, names};
 
 /// Inputs tried in all.
@@ -28,7 +29,7 @@ pub fn plainer(subject: &Subject, input: Input, initialised: usize, same: &mut d
             && let Some(simpler) = nth_simpler(subject, &best.state, &recipe, at)
         {
             left -= 1;
-            let tried = library::rebuild(subject, &best.state, id, &simpler);
+            let tried = library::rebuild(subject.lowering, &best.state, id, &simpler);
             match tried.map(|state| Input { state, ..best.clone() }).filter(|tried| same(tried)) {
                 Some(tried) => (best, recipe, at) = (tried, simpler, 0),
                 None => at += 1,
@@ -54,11 +55,13 @@ fn with_collections(
         }
         for (field, value) in fields_of(subject, &best.state, id) {
             let ty = lowering.type_name(lowering.program.world.field(field).ty);
-            if value != Value::NULL || !library::is_library(subject, &ty) {
+            if value != Value::NULL || !library::is_library(subject.lowering, &ty) {
                 continue;
             }
-            let empty = library::empty_recipe(subject, &ty);
-            let Some((mut state, made)) = empty.and_then(|empty| library::follow(subject, &best.state, &empty)) else {
+            let empty = library::empty_recipe(subject.lowering, &ty);
+            let Some((mut state, made)) =
+                empty.and_then(|empty| library::follow(subject.lowering, &best.state, &empty))
+            else {
                 continue;
             };
             if let Some(Value::Map(cells)) = state.globals.get_mut(&lowering.field_var(field)) {
@@ -67,6 +70,80 @@ fn with_collections(
                 if same(&tried) {
                     best = tried;
                 }
+            }
+        }
+    }
+    best
+}
+
+/// The same without objects that nobody looks at: fields that hold them become null, or
+/// hold the object itself.
+pub fn without_junk(
+    subject: &Subject,
+    input: Input,
+    initialised: usize,
+    same: &mut dyn FnMut(&Input) -> bool,
+) -> Input {
+    const MOST_TRIES: usize = 60;
+    let lowering = subject.lowering;
+    let mut left = MOST_TRIES;
+    let mut best = input;
+    for id in reached(subject, &best, &super::settle::Plans::new()) {
+        let ty = best.state.objects.type_of(id);
+        let is_users = names::class(lowering, &ty).is_some_and(|class| names::is_users(lowering, class));
+        if (id as usize) < initialised || !is_users {
+            continue;
+        }
+        for (field, value) in fields_of(subject, &best.state, id) {
+            let map = lowering.field_var(field);
+            let Some(held) = value.as_ref_id().filter(|held| *held as usize >= initialised && *held != id) else {
+                continue;
+            };
+            if held == 0 || best.state.objects.is_shared(held) || !best.state.globals.contains_key(&map) {
+                continue;
+            }
+            let declared = lowering.type_name(lowering.program.world.field(field).ty);
+            let itself = lowering.hierarchy().is_subtype(&ty, &declared).then_some(Value::Ref(id));
+            for plain in [Some(Value::NULL), itself].into_iter().flatten() {
+                if left == 0 {
+                    return best;
+                }
+                left -= 1;
+                let mut tried = best.clone();
+                set_cell(&mut tried.state, map, Sort::Ref, id, plain);
+                if same(&tried) {
+                    best = tried;
+                    break;
+                }
+            }
+        }
+    }
+    best
+}
+
+/// The same with arrays of texts, numbers or anything for those of classes that only the
+/// library names.
+pub fn with_named_arrays(subject: &Subject, input: Input, same: &mut dyn FnMut(&Input) -> bool) -> Input {
+    let lowering = subject.lowering;
+    let mut best = input;
+    for id in reached(subject, &best, &super::settle::Plans::new()) {
+        let ty = best.state.objects.type_of(id);
+        let Some(element) = ty.strip_suffix("[]") else { continue };
+        let class = names::class(lowering, element.trim_end_matches("[]"));
+        let is_users = class.is_some_and(|class| names::is_users(lowering, class));
+        if is_users || names::java(lowering, element, "").is_some() {
+            continue;
+        }
+        for plain in ["java.lang.String[]", "java.lang.Integer[]", "java.lang.Object[]"] {
+            let mut tried = best.clone();
+            tried.state.objects.retype(id, plain);
+            let map = lowering.heap.elements(lowering.terms, "ref", Sort::Ref);
+            if let Some(Value::Map(rows)) = tried.state.globals.get_mut(&map) {
+                rows.set(Value::Ref(id), Value::Map(MapValue::new(Value::NULL)));
+            }
+            if same(&tried) {
+                best = tried;
+                break;
             }
         }
     }

@@ -137,7 +137,7 @@ impl Stage<'_, '_, '_> {
             }
             Step::Library(id, recipe) => {
                 let recipe = recipe.mapped(&mut |part| self.value(part))?;
-                let (state, built) = library::follow(self.subject, &self.state, &recipe)?;
+                let (state, built) = library::follow(self.subject.lowering, &self.state, &recipe)?;
                 self.state = state;
                 self.made.insert(*id, built);
             }
@@ -218,7 +218,7 @@ impl Stage<'_, '_, '_> {
 
     fn still_holds(&mut self, id: u32, recipe: &Recipe) -> bool {
         let Some(&built) = self.made.get(&id) else { return false };
-        let Ok(now) = library::read(self.subject, &self.state, built) else { return false };
+        let Ok(now) = library::read(self.subject.lowering, &self.state, built) else { return false };
         let (wanted, parts) = (recipe.parts(), now.parts());
         wanted.len() == parts.len() && wanted.iter().zip(&parts).all(|(want, have)| self.same(want, have, DEEPEST))
     }
@@ -254,7 +254,8 @@ impl Stage<'_, '_, '_> {
         let mut found = Vec::new();
         if let Some(element) = object.ty.strip_suffix("[]") {
             let length = object.facts.get("len").and_then(Value::as_int).and_then(|n| i64::try_from(n.clone()).ok());
-            let (want, have) = (row_of(subject, input, id, element), row_of(subject, &self.state, built, element));
+            let (want, have) =
+                (row_of(subject.lowering, input, id, element), row_of(subject.lowering, &self.state, built, element));
             for at in 0..length.unwrap_or(0).min(LONGEST) {
                 let wanted = want.get(&Value::int(at)).clone();
                 if !self.same(&wanted, have.get(&Value::int(at)), depth) {
@@ -295,9 +296,12 @@ impl Stage<'_, '_, '_> {
             return false;
         }
         self.made.insert(*wanted, *built);
-        let same = if library::has_recipe(self.subject, &one.ty) {
-            library::read(self.subject, &self.input.state, *wanted)
-                .is_ok_and(|recipe| self.still_holds(*wanted, &recipe))
+        let same = if library::is_library(self.subject.lowering, &one.ty) {
+            match library::read(self.subject.lowering, &self.input.state, *wanted) {
+                Ok(recipe) => self.still_holds(*wanted, &recipe),
+                // Nothing tells what it holds; the one that was there is still the one.
+                Err(_) => wanted == built,
+            }
         } else {
             self.different_parts(*wanted, *built, depth - 1).is_empty()
         };

@@ -18,7 +18,9 @@ use javelin_symex::witness::Input;
 
 use super::build::row_of;
 use super::library::{self, Recipe};
+use super::plainer::{with_named_arrays, without_junk};
 use super::{Subject, fields_of, names};
+use crate::statics;
 
 /// An input, and where its objects come from.
 #[derive(Clone, Debug)]
@@ -63,7 +65,13 @@ pub fn settle(
     same: &mut dyn FnMut(&Input) -> bool,
 ) -> Result<Settled, String> {
     let initialised = base.map_or(0, |base| base.objects.len());
-    let mut settled = made_by_library(subject, input, initialised)?;
+    let mut plain = input.clone();
+    if let Some(base) = base {
+        plain = statics::plainer(subject.lowering, base, plain, same);
+        plain = without_junk(subject, plain, initialised, same);
+        plain = with_named_arrays(subject, plain, same);
+    }
+    let mut settled = made_by_library(subject, &plain, initialised)?;
     settled.base = base.cloned();
     if !settled.plans.is_empty() && !same(&settled.input) {
         return Err("an object of the library is in a state that its methods do not lead to".to_owned());
@@ -105,11 +113,11 @@ pub fn made_by_library(subject: &Subject, input: &Input, initialised: usize) -> 
     loop {
         let next = reached(subject, &settled.input, &settled.plans).into_iter().find(|id| {
             let ty = settled.input.state.objects.type_of(*id);
-            *id as usize >= initialised && !done.contains(id) && library::is_library(subject, &ty)
+            *id as usize >= initialised && !done.contains(id) && library::is_library(subject.lowering, &ty)
         });
         let Some(id) = next else { return Ok(settled) };
         done.insert(id);
-        let recipe = match library::read(subject, &settled.input.state, id) {
+        let recipe = match library::read(subject.lowering, &settled.input.state, id) {
             Ok(recipe) => recipe,
             Err(why) => match library::plain(subject, &settled.input, id) {
                 Some(plain) => {
@@ -119,7 +127,7 @@ pub fn made_by_library(subject: &Subject, input: &Input, initialised: usize) -> 
                 None => return Err(why),
             },
         };
-        let rebuilt = library::rebuild(subject, &settled.input.state, id, &recipe);
+        let rebuilt = library::rebuild(subject.lowering, &settled.input.state, id, &recipe);
         settled.input.state = rebuilt.ok_or("an object of the library cannot be built so")?;
         settled.plans.insert(id, Plan::Library(recipe));
     }
@@ -142,7 +150,7 @@ pub fn reached(subject: &Subject, input: &Input, plans: &Plans) -> Vec<u32> {
         let parts: Vec<Value> = if id == 0 {
             Vec::new()
         } else if let Some(element) = ty.strip_suffix("[]") {
-            let row = row_of(subject, &input.state, id, element);
+            let row = row_of(subject.lowering, &input.state, id, element);
             row.entries().into_iter().map(|(_, value)| value.clone()).chain([row.default_value().clone()]).collect()
         } else if let Some(Plan::Library(recipe)) = plans.get(&id) {
             recipe.parts()
