@@ -105,7 +105,7 @@ impl Builder<'_, '_, '_> {
             return Err(format!("the contents of `{}` would have to be built", about.name));
         }
         let length = object.facts.get("len").and_then(Value::as_int).and_then(|n| i64::try_from(n.clone()).ok());
-        if element.is_some() && !length.is_some_and(|n| n <= SHORT) {
+        if element.is_some() && length.is_none_or(|n| n > SHORT) {
             return Err(format!("`{}` is long", about.name));
         }
         let name = self.fresh(&ty);
