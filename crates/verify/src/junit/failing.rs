@@ -68,6 +68,10 @@ pub fn failing(subject: &Subject, settled: &Settled, obligation: &Obligation) ->
             builder.say(&format!("    throw {};", violated("thrown")));
         }
         Ending::OutOfFuel => return Err("what Java makes of the violation takes too long to find out".to_owned()),
+        // What the library demands of its arguments it checks itself.
+        Ending::Stuck(_) if obligation.text.starts_with("precondition of `") => {
+            caught(&mut builder, &call, "RuntimeException", &violated("thrown"));
+        }
         Ending::Blocked { .. } | Ending::Stuck(_) => {
             return Err("what Java makes of the violation is not known".to_owned());
         }

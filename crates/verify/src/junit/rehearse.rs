@@ -92,10 +92,11 @@ fn owner(subject: &Subject, var: Term) -> Option<ClassId> {
     Some(subject.lowering.program.world.field(field).owner)
 }
 
-/// A static field of Java, not of specifications.
+/// A static field of the user's Java, not of specifications or the library.
 fn is_real_static(subject: &Subject, var: Term) -> bool {
-    let field = subject.lowering.static_field_of(var);
-    field.is_some_and(|field| !subject.lowering.program.world.field(field).flags.has(Flags::JML))
+    let Some(field) = subject.lowering.static_field_of(var) else { return false };
+    let about = subject.lowering.program.world.field(field);
+    !about.flags.has(Flags::JML) && names::is_users(subject.lowering, about.owner)
 }
 
 struct Stage<'s, 'a, 'p> {
