@@ -4,8 +4,8 @@
 
 use javelin_infer::Approximation;
 use javelin_verify::report::{
-    CandidateReport, CandidateVerdict, ClosedForm, Counterexample, Diagnostic, LoopReport, MethodReport,
-    ObligationReport, Report, Severity, Shown,
+    CandidateReport, CandidateVerdict, Clauses, ClosedForm, Counterexample, Diagnostic, GivenUp, LoopReport,
+    MethodReport, ObligationReport, Place, Report, Severity, Shown,
 };
 use serde_json::{Map, Value, json};
 
@@ -96,6 +96,23 @@ fn obligation(obligation: &ObligationReport) -> Value {
     });
     if let Some(reason) = &obligation.reason {
         value["reason"] = json!(reason);
+    }
+    if let Some(candidate) = &obligation.candidate {
+        value["candidate"] = given_up(candidate);
+    }
+    value
+}
+
+/// The whole of what a sentence shortens.
+fn given_up(candidate: &GivenUp) -> Value {
+    let of = |(place, clauses): &(Place, Clauses)| json!({"line": place.line, "clauses": clauses.jml, "unspeakable": clauses.unspeakable});
+    let mut value = json!({
+        "engine": "backward",
+        "loops": candidate.loops.iter().map(of).collect::<Vec<_>>(),
+        "state": named(&candidate.state),
+    });
+    if let Some(place) = &candidate.broken {
+        value["line"] = json!(place.line);
     }
     value
 }

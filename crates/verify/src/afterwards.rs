@@ -4,14 +4,15 @@
 use indexmap::{IndexMap, IndexSet};
 use javelin_infer::GaveUp;
 use javelin_ir::flat::{Flat, Simple};
-use javelin_ir::program::{Obligation, Origin, Why};
+use javelin_ir::program::{BlockId, Obligation, Origin, Why};
 use javelin_ir::prove::Prover;
 use javelin_ir::vacuity::Vacuous;
 use javelin_logic::Term;
 use javelin_logic::eval::Value;
 
 use crate::jml;
-use crate::judge::{Analysis, Judged};
+use crate::judge::{Analysis, Judged, LastCandidate};
+use crate::report::{Clauses, Shown};
 
 /// Called after each round of proofs with the prover that made them.
 pub fn round(analysis: &Analysis, prover: &mut Prover, checks: &[usize], judged: &mut Judged) {
@@ -40,45 +41,66 @@ pub fn round(analysis: &Analysis, prover: &mut Prover, checks: &[usize], judged:
 }
 
 /// Where engine `backward` stopped: its candidate and the state that breaks it.
-pub fn last_candidate(analysis: &Analysis, stopped: &GaveUp) -> String {
-    /// Clauses that a sentence can take.
-    const SHOWN: usize = 3;
-    let alone = stopped.candidate.len() == 1;
-    let print = |term: &Term| jml::print_conjunct(analysis.terms, analysis.flat, *term, alone);
-    let mut clauses: Vec<String> = stopped.candidate.iter().filter_map(print).collect();
-    // The short ones say most.
-    clauses.sort_by_key(String::len);
-    clauses.truncate(SHOWN);
-    let candidate = match clauses.len() {
-        0 if stopped.candidate.is_empty() => ", `true`,".to_owned(),
-        0 => String::new(),
-        shown if shown < stopped.candidate.len() => format!(", `{} && …`,", clauses.join(" && ")),
-        _ => format!(", `{}`,", clauses.join(" && ")),
-    };
-    let state = described(analysis, &stopped.state);
-    let state = if state.is_empty() { "a state that the solver cannot show".to_owned() } else { state.join(", ") };
-    format!("the last candidate found backward{candidate} does not exclude {state}")
+pub fn last_candidate(analysis: &Analysis, stopped: &GaveUp) -> LastCandidate {
+    let origin = |head: BlockId| analysis.flat.loops.get(&head)?.origin;
+    let loops = stopped.candidate.iter().filter_map(|(head, clauses)| Some((origin(*head)?, said(analysis, clauses))));
+    LastCandidate { loops: loops.collect(), broken: origin(stopped.head), state: described(analysis, &stopped.state) }
 }
 
-/// `i = 3, a[i] = 0, list = null`; of two names of one object the second says so.
-fn described(analysis: &Analysis, state: &[(Term, Value)]) -> Vec<String> {
+fn said(analysis: &Analysis, clauses: &[Term]) -> Clauses {
+    let print = |term: &Term| jml::print(analysis.terms, analysis.flat, *term);
+    let mut jml: Vec<String> = clauses.iter().filter_map(print).collect();
+    // The short ones say most.
+    jml.sort_by_key(String::len);
+    let unspeakable = clauses.len() - jml.len();
+    Clauses { jml, unspeakable }
+}
+
+/// The same in a sentence, which takes a few clauses only.
+pub fn sentence(candidate: &LastCandidate) -> String {
+    const SHOWN: usize = 3;
+    let here = candidate.loops.iter().filter(|(origin, _)| Some(*origin) == candidate.broken);
+    let elsewhere = candidate.loops.iter().filter(|(origin, _)| Some(*origin) != candidate.broken);
+    let all: Vec<&Clauses> = here.chain(elsewhere).map(|(_, clauses)| clauses).collect();
+    let shown: Vec<String> = all.iter().flat_map(|of| &of.jml).take(SHOWN).map(|jml| format!("`{jml}`")).collect();
+    let rest = all.iter().map(|of| of.jml.len() + of.unspeakable).sum::<usize>() - shown.len();
+    let more = match (shown.len(), rest) {
+        (_, 0) => String::new(),
+        (0, 1) => "a clause that JML has no words for".to_owned(),
+        (0, _) => format!("{rest} clauses that JML has no words for"),
+        (_, 1) => " and 1 clause more".to_owned(),
+        (_, _) => format!(" and {rest} clauses more"),
+    };
+    let state: Vec<String> = candidate.state.iter().map(|(name, value)| in_words(name, value)).collect();
+    let state = if state.is_empty() { "a state that the solver cannot show".to_owned() } else { state.join(", ") };
+    format!("the last candidate found backward, {}{more}, does not exclude {state}", shown.join(", "))
+}
+
+/// `i = 3`, `list = null`; of two names of one object the second says so.
+fn in_words(name: &str, value: &Shown) -> String {
+    match value {
+        Shown::Int(digits) => format!("{name} = {digits}"),
+        Shown::Bool(truth) => format!("{name} = {truth}"),
+        Shown::Null => format!("{name} = null"),
+        Shown::Same(other) if other != name => format!("{name} = {other}"),
+        _ => format!("{name} != null"),
+    }
+}
+
+/// Variables and cells with their values; an object goes by its first name.
+fn described(analysis: &Analysis, state: &[(Term, Value)]) -> Vec<(String, Shown)> {
     let mut objects: IndexMap<u32, String> = IndexMap::new();
     let mut shown = Vec::new();
     for (term, value) in state {
         let Some(name) = jml::print(analysis.terms, analysis.flat, *term) else { continue };
-        shown.push(match value {
-            Value::Int(number) => format!("{name} = {number}"),
-            Value::Bool(truth) => format!("{name} = {truth}"),
-            Value::Ref(0) => format!("{name} = null"),
-            Value::Ref(id) => match objects.get(id) {
-                Some(same) => format!("{name} = {same}"),
-                None => {
-                    objects.insert(*id, name.clone());
-                    format!("{name} != null")
-                }
-            },
+        let value = match value {
+            Value::Int(number) => Shown::Int(number.to_string()),
+            Value::Bool(truth) => Shown::Bool(*truth),
+            Value::Ref(0) => Shown::Null,
+            Value::Ref(id) => Shown::Same(objects.entry(*id).or_insert_with(|| name.clone()).clone()),
             _ => continue,
-        });
+        };
+        shown.push((name, value));
     }
     shown
 }

@@ -139,6 +139,7 @@ fn explore_method(program: &TypedProgram, options: &ExploreOptions, method: &Jud
         verdict,
         text: obligation.text.clone(),
         reason: None,
+        candidate: None,
     };
     let violations = seen.violations.iter().map(|(o, inputs)| (report(o, Verdict::Refuted), inputs.clone())).collect();
     let is_left_out = |method: &MethodKey| lowering.is_own(*method) && lowering.body(*method).is_some();

@@ -1,5 +1,7 @@
 //! One method: lower, flatten, settle invariants, prove, refute.
 
+mod backward;
+
 use std::any::Any;
 use std::cell::{Cell, RefCell};
 use std::time::{Duration, Instant};
@@ -22,10 +24,12 @@ use javelin_lower::{JudgedMethod, Lowering};
 use javelin_sema::TypedProgram;
 use javelin_symex::witness::Input;
 
+use backward::Proposed;
+
 use crate::closed::{self, OneRun};
 use crate::junit::Subject;
 use crate::refute::{self, Refutation};
-use crate::report::{LoopForms, Verdict};
+use crate::report::{Clauses, LoopForms, Shown, Verdict};
 use crate::statics::{self, Statics};
 use crate::{Options, afterwards, jml, restate, second, shown};
 
@@ -80,15 +84,30 @@ pub struct LoopFinding {
 pub struct Finding {
     pub verdict: Verdict,
     pub reason: Option<String>,
+    /// How far engine `backward` came with what stayed open.
+    pub candidate: Option<LastCandidate>,
+}
+
+/// The last candidate of engine `backward`, loop by loop, and the state that breaks it.
+#[derive(Clone, Debug)]
+pub struct LastCandidate {
+    pub loops: Vec<(Origin, Clauses)>,
+    /// The loop at whose head the state is.
+    pub broken: Option<Origin>,
+    pub state: Vec<(String, Shown)>,
 }
 
 impl Finding {
     fn verified() -> Finding {
-        Finding { verdict: Verdict::Verified, reason: None }
+        Finding { verdict: Verdict::Verified, reason: None, candidate: None }
     }
 
     pub fn unknown(reason: impl Into<String>) -> Finding {
-        Finding { verdict: Verdict::Unknown, reason: Some(reason.into()) }
+        Finding { verdict: Verdict::Unknown, reason: Some(reason.into()), candidate: None }
+    }
+
+    pub fn refuted() -> Finding {
+        Finding { verdict: Verdict::Refuted, reason: None, candidate: None }
     }
 
     fn worsen(&mut self, other: Finding) {
@@ -111,7 +130,7 @@ pub fn judge(program: &TypedProgram, options: &Options, method: &JudgedMethod) -
         if method.implicit.is_none() { statics::not_established(&terms, &lowering, method) } else { Vec::new() };
     for (obligation, holds) in assumed {
         if holds == Some(false) {
-            judged.note(obligation.clone(), Finding { verdict: Verdict::Refuted, reason: None });
+            judged.note(obligation.clone(), Finding::refuted());
             judged.refutations.push(Refutation { obligation, inputs: Vec::new(), trace: Vec::new(), test: None });
         } else {
             judged.note(
@@ -269,8 +288,10 @@ enum Effort {
 struct Search<'s, 'a, 'p> {
     analysis: &'s Analysis<'a, 'p>,
     judged: Judged,
+    /// What all proofs may still cost.
+    meter: Meter,
     /// Invariants that proofs used, with the engine that proposed them.
-    loops: IndexMap<BlockId, IndexMap<Term, EngineName>>,
+    loops: Proposed,
     /// What engine `predicates` spent, by loop.
     stats: IndexMap<BlockId, LoopStats>,
     /// How many guesses engine `predicates` tries.
@@ -282,7 +303,7 @@ struct Search<'s, 'a, 'p> {
     /// What engine `backward` did, by loop.
     backward: IndexMap<BlockId, BackwardStats>,
     /// Where engine `backward` gave up, and in which state.
-    gave_up: IndexMap<Obligation, String>,
+    gave_up: IndexMap<Obligation, LastCandidate>,
     /// How the method runs, where it runs one way only.
     one_run: Option<OneRun>,
     /// The same, for what the cheapest engine leaves open.
@@ -294,6 +315,7 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
         Search {
             analysis,
             judged,
+            meter: analysis.meter.clone(),
             loops: IndexMap::new(),
             stats: IndexMap::new(),
             guessing: javelin_infer::Effort::Quick,
@@ -324,7 +346,7 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
         }
         self.refute(&[1, 2]);
         self.hunt(&refute::Effort::quick(analysis));
-        let mut proposed: IndexMap<BlockId, IndexMap<Term, EngineName>> = IndexMap::new();
+        let mut proposed: Proposed = IndexMap::new();
         let notes = analysis.flat.loops.iter();
         for (&head, candidates) in notes.map(|(head, notes)| (head, &notes.candidates)) {
             proposed.entry(head).or_default().extend(candidates.iter().map(|c| (*c, EngineName::Predicates)));
@@ -333,32 +355,21 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
             let at_head = proposed.entry(*head).or_default();
             at_head.extend(analysis.class_invariants().map(|term| (term, EngineName::Predicates)));
         }
+        let given = proposed.clone();
         let engines = &analysis.options.engines;
         for (number, &engine) in engines.iter().enumerate() {
             if self.open().is_empty() && !analysis.options.all_invariants {
                 break;
             }
-            if engine == EngineName::Backward && number > 0 && self.is_beyond_us() {
-                break;
-            }
-            let known: usize = proposed.values().map(IndexMap::len).sum();
-            for (head, terms) in self.propose(engine) {
-                let at_head = proposed.entry(head).or_default();
-                for term in terms {
-                    at_head.entry(term).or_insert(engine);
+            if engine == EngineName::Backward {
+                if number > 0 && self.is_beyond_us() {
+                    break;
                 }
-            }
-            // Going backward costs more than proving hard what is there already.
-            let last = engines.get(number + 1).is_none_or(|next| *next == EngineName::Backward);
-            let first = engine != EngineName::Backward || number == 0;
-            if engine == EngineName::Predicates && last && !self.is_beyond_us() && self.guesses_may_help() {
-                self.prove(&proposed, Effort::Quick)?;
-                if !self.open().is_empty() {
-                    self.guess_thoroughly(&mut proposed);
-                }
-            }
-            if last && first || proposed.values().map(IndexMap::len).sum::<usize>() > known {
-                self.prove(&proposed, if last { Effort::Hard } else { Effort::Quick })?;
+                self.go_backward(&given, &mut proposed, number > 0)?;
+            } else {
+                // Going backward costs more than proving hard what is there already.
+                let last = engines.get(number + 1).is_none_or(|next| *next == EngineName::Backward);
+                self.go_forward(engine, &mut proposed, last)?;
             }
             if self.later.is_some() {
                 self.one_run = self.later.take();
@@ -372,6 +383,27 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
         self.hunt(&refute::Effort::thorough(analysis));
         self.refute(&[4, 8]);
         self.explain_open();
+        Ok(())
+    }
+
+    /// Any other engine, and the proofs that its proposals allow.
+    fn go_forward(&mut self, engine: EngineName, proposed: &mut Proposed, last: bool) -> Result<(), String> {
+        let known: usize = proposed.values().map(IndexMap::len).sum();
+        for (head, terms) in self.propose(engine) {
+            let at_head = proposed.entry(head).or_default();
+            for term in terms {
+                at_head.entry(term).or_insert(engine);
+            }
+        }
+        if engine == EngineName::Predicates && last && !self.is_beyond_us() && self.guesses_may_help() {
+            self.prove(proposed, Effort::Quick)?;
+            if !self.open().is_empty() {
+                self.guess_thoroughly(proposed);
+            }
+        }
+        if last || proposed.values().map(IndexMap::len).sum::<usize>() > known {
+            self.prove(proposed, if last { Effort::Hard } else { Effort::Quick })?;
+        }
         Ok(())
     }
 
@@ -432,7 +464,7 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
     }
 
     /// Other guesses than those that came to mind first.
-    fn guess_thoroughly(&mut self, proposed: &mut IndexMap<BlockId, IndexMap<Term, EngineName>>) {
+    fn guess_thoroughly(&mut self, proposed: &mut Proposed) {
         self.guessing = javelin_infer::Effort::Thorough;
         for (head, terms) in self.propose(EngineName::Predicates) {
             let at_head = proposed.entry(head).or_default();
@@ -445,9 +477,11 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
 
     /// Says of what is still open which state no candidate excluded.
     fn explain_open(&mut self) {
-        for (obligation, sentence) in std::mem::take(&mut self.gave_up) {
+        for (obligation, candidate) in std::mem::take(&mut self.gave_up) {
             let finding = self.judged.obligations.get_mut(&obligation);
             if let Some(finding) = finding.filter(|finding| finding.verdict == Verdict::Unknown) {
+                let sentence = afterwards::sentence(&candidate);
+                finding.candidate = Some(candidate);
                 finding.reason = Some(match finding.reason.take() {
                     Some(reason) => format!("{reason}; {sentence}"),
                     None => sentence,
@@ -466,13 +500,13 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
             flat: analysis.flat,
             hierarchy: &hierarchy,
             facts: &analysis.facts,
-            proved: match (engine, self.guessing) {
-                (EngineName::Backward, _) | (_, javelin_infer::Effort::Thorough) => &self.holding,
-                _ => &nothing,
+            proved: match self.guessing {
+                javelin_infer::Effort::Thorough => &self.holding,
+                javelin_infer::Effort::Quick => &nothing,
             },
             budget: analysis.options.budget,
             meter: Some(match self.guessing {
-                javelin_infer::Effort::Quick => analysis.meter.clone(),
+                javelin_infer::Effort::Quick => self.meter.clone(),
                 javelin_infer::Effort::Thorough => share(analysis.options, GUESSING),
             }),
         };
@@ -489,32 +523,15 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
                 self.algebra.extend(found.loops);
                 found.proposals
             }
-            EngineName::Backward => {
-                let found = javelin_infer::backward(&context, &self.judged.open(), &analysis.options.backward);
-                self.judged.queries += found.queries;
-                for violation in &found.violations {
-                    let (mentioned, model) = (&violation.mentioned, &violation.model);
-                    refute::try_model(analysis, mentioned, model, &mut self.judged);
-                }
-                for stopped in &found.gave_up {
-                    let sentence = afterwards::last_candidate(analysis, stopped);
-                    self.gave_up.insert(stopped.obligation.clone(), sentence);
-                }
-                self.backward.extend(found.stats);
-                found.proposals
-            }
-            EngineName::Horn => Proposals::new(),
+            EngineName::Backward | EngineName::Horn => Proposals::new(),
         }
     }
 
     /// Settles the candidates and judges every obligation that is still open.
-    fn prove(
-        &mut self,
-        proposed: &IndexMap<BlockId, IndexMap<Term, EngineName>>,
-        effort: Effort,
-    ) -> Result<(), String> {
+    fn prove(&mut self, proposed: &Proposed, effort: Effort) -> Result<(), String> {
         let analysis = self.analysis;
-        let mut prover = analysis.prover(analysis.flat, activated(analysis.terms, proposed))?;
+        let candidates = activated(analysis.terms, proposed);
+        let mut prover = analysis.prover_within(analysis.flat, candidates, &self.meter)?;
         prover.settle_candidates();
         self.holding = holding(&prover);
         let first = self.judged.obligations.is_empty();
@@ -614,12 +631,7 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
     }
 
     /// Remembers the invariants that the proofs needed.
-    fn note_invariants(
-        &mut self,
-        prover: &mut Prover,
-        proposed: &IndexMap<BlockId, IndexMap<Term, EngineName>>,
-        proved: &[usize],
-    ) {
+    fn note_invariants(&mut self, prover: &mut Prover, proposed: &Proposed, proved: &[usize]) {
         if proposed.is_empty() || prover.active().is_empty() {
             return;
         }
@@ -670,14 +682,14 @@ fn holding(prover: &Prover) -> Proposals {
 const IRREDUCIBLE: &str = "control flow jumps into the middle of a loop";
 
 /// Each candidate under a variable of its own.
-fn activated(terms: &Terms, proposed: &IndexMap<BlockId, IndexMap<Term, EngineName>>) -> Candidates {
+fn activated(terms: &Terms, proposed: &Proposed) -> Candidates {
     let one = |term: &Term| Candidate { term: *term, active: terms.fresh("keep", Sort::Bool) };
     proposed.iter().map(|(head, terms)| (*head, terms.keys().map(one).collect())).collect()
 }
 
 fn loops_found(
     analysis: &Analysis,
-    loops: &IndexMap<BlockId, IndexMap<Term, EngineName>>,
+    loops: &Proposed,
     stats: &IndexMap<BlockId, LoopStats>,
     algebra: &IndexMap<BlockId, LoopAlgebra>,
     backward: &IndexMap<BlockId, BackwardStats>,
@@ -765,10 +777,6 @@ impl<'a> Analysis<'a, '_> {
     /// Are failing runs still looked for?
     pub fn is_refuting(&self) -> bool {
         self.refuting && self.rejected.get() < MOST_REJECTED
-    }
-
-    pub fn prover(&self, flat: &Flat, candidates: Candidates) -> Result<Prover<'a>, String> {
-        self.prover_within(flat, candidates, &self.meter)
     }
 
     pub fn prover_within(&self, flat: &Flat, candidates: Candidates, meter: &Meter) -> Result<Prover<'a>, String> {

@@ -6,11 +6,12 @@ use javelin_ir::program::{MethodKey, Obligation, ObligationKind, Origin};
 use javelin_lower::JudgedMethod;
 use javelin_sema::TypedProgram;
 
-use crate::judge::{Finding, Judged};
+use crate::judge::{Finding, Judged, LastCandidate};
 use crate::places;
 use crate::refute::Refutation;
 use crate::report::{
-    Counterexample, InvariantReport, LoopReport, MethodReport, ObligationReport, Place, Script, TraceStep, Verdict,
+    Counterexample, GivenUp, InvariantReport, LoopReport, MethodReport, ObligationReport, Place, Script, TraceStep,
+    Verdict,
 };
 
 pub fn merge(program: &TypedProgram, methods: &[JudgedMethod], judged: Vec<Judged>) -> Vec<MethodReport> {
@@ -65,6 +66,15 @@ fn incomplete_constructors<'m>(
     methods.iter().filter(leaves_null).collect()
 }
 
+fn given_up(program: &TypedProgram, candidate: LastCandidate) -> GivenUp {
+    let place = |origin: Origin| places::of(program, origin);
+    GivenUp {
+        loops: candidate.loops.into_iter().map(|(origin, clauses)| (place(origin), clauses)).collect(),
+        broken: candidate.broken.map(place),
+        state: candidate.state,
+    }
+}
+
 fn report(
     program: &TypedProgram,
     method: &JudgedMethod,
@@ -81,10 +91,12 @@ fn report(
             verdict: Verdict::Verified,
             text: obligation.text.clone(),
             reason: None,
+            candidate: None,
         });
         if finding.verdict > entry.verdict {
             entry.verdict = finding.verdict;
             entry.reason = finding.reason;
+            entry.candidate = finding.candidate.map(|candidate| given_up(program, candidate));
             entry.text = obligation.text;
         }
     }

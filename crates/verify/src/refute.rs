@@ -353,7 +353,7 @@ pub fn run_limited(analysis: &Analysis, input: &Input, limits: interp::Limits, j
     if judged.obligations[&obligation].verdict == Verdict::Refuted {
         return done(false);
     }
-    judged.note(obligation.clone(), Finding { verdict: Verdict::Refuted, reason: None });
+    judged.note(obligation.clone(), Finding::refuted());
     judged.first_failure.get_or_insert(judged.started.elapsed());
     let plain = if first.steps < SHORT { plainer(analysis, input, &obligation, limits) } else { input.clone() };
     // The same run again: noting every step would cost more than all of them.

@@ -112,7 +112,7 @@ pub struct Script {
     pub text: String,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct ObligationReport {
     pub kind: ObligationKind,
     pub place: Place,
@@ -121,6 +121,28 @@ pub struct ObligationReport {
     pub text: String,
     /// Why it is unknown.
     pub reason: Option<String>,
+    /// How far engine `backward` came with it.
+    pub candidate: Option<GivenUp>,
+}
+
+/// The candidate with which engine `backward` gave up, and the state that it fails to
+/// exclude.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GivenUp {
+    /// Of every loop that it speaks of.
+    pub loops: Vec<(Place, Clauses)>,
+    /// The loop at whose head the state is.
+    pub broken: Option<Place>,
+    /// What the state is, as far as the solver shows it. An object goes by its first name.
+    pub state: Vec<(String, Shown)>,
+}
+
+/// A conjunction in JML, shortest clause first.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Clauses {
+    pub jml: Vec<String>,
+    /// Clauses that JML has no words for.
+    pub unspeakable: usize,
 }
 
 #[derive(Clone, Debug)]

@@ -10,11 +10,15 @@ use javelin_logic::{Kind, Sort, Term};
 
 use super::Attempt;
 use super::search::{Clause, End, Invariant, Search, Stop, Stopped};
-use super::segments::Source;
+use super::segments::{Aim, Source};
 use crate::Proposals;
 
 /// Questions for finding the state that breaks the last candidate.
 const BREAKING: u64 = 40;
+/// Questions for simplifying one loop's clauses.
+const SIMPLIFYING: u64 = 240;
+/// Questions for simplifying it.
+const TELLING: u64 = 60;
 /// Cells and lengths shown of a state, beside the variables.
 const CELLS: usize = 6;
 
@@ -76,9 +80,38 @@ impl<'t> Search<'t> {
             let at = self.heads.iter().rev().find(|head| candidate.get(*head).is_some_and(|all| !all.is_empty()));
             (at.copied().unwrap_or(latest), Vec::new())
         });
-        let clauses = candidate.get(&head).into_iter().flatten();
-        let candidate = clauses.map(|c| self.constants.close(self.terms, c.term)).collect();
-        End::GaveUp(Stopped { head, candidate, state, retry: !matches!(stop, Stop::Fails) })
+        let candidate = candidate.clone();
+        End::GaveUp(Stopped { head, state, candidate, retry: !matches!(stop, Stop::Fails) })
+    }
+
+    /// The candidate of a search that came to nothing, fit to be read. Where not even the
+    /// first one was found it is `¬(¬C ∧ ¬P)` as it stands.
+    pub fn last_candidate(&mut self, stopped: &Stopped, wanted: &Obligation) -> Proposals {
+        let mut told = Proposals::new();
+        for (&head, clauses) in stopped.candidate.iter().filter(|(_, clauses)| !clauses.is_empty()) {
+            let mut simpler = self.simplified(head, clauses.clone(), TELLING);
+            if simpler.is_empty() {
+                simpler.extend(clauses.iter().map(|clause| clause.term));
+            }
+            told.insert(head, simpler.into_iter().map(|t| self.constants.close(self.terms, t)).collect());
+        }
+        if told.is_empty() {
+            told.insert(stopped.head, self.asked_for(stopped.head, wanted));
+        }
+        told
+    }
+
+    /// That no state at the head goes straight to the check and fails it.
+    fn asked_for(&self, head: BlockId, wanted: &Obligation) -> Vec<Term> {
+        let (terms, part) = (self.terms, &self.parts[&Source::Head(head)]);
+        let asked = part.segments.iter().filter_map(|segment| match &segment.aim {
+            Aim::Check { obligation, claim } if self.ctx.flat.obligation(*obligation) == wanted => {
+                Some(self.constants.close(terms, terms.implies(segment.cond, *claim)))
+            }
+            Aim::Check { .. } | Aim::Head(_) => None,
+        });
+        let usable = |t: &Term| !terms.free_vars(&[*t]).iter().any(|v| part.unknowns.contains(v));
+        asked.filter(usable).collect()
     }
 
     /// A state that satisfies the candidate and from which a way breaks it or fails
@@ -152,7 +185,7 @@ impl<'t> Search<'t> {
         let found = std::mem::take(&mut self.settled);
         let mut proposals = std::mem::take(&mut self.facts);
         for (head, clauses) in found {
-            let simpler = self.simplified(head, clauses);
+            let simpler = self.simplified(head, clauses, SIMPLIFYING);
             let closed = simpler.into_iter().map(|t| self.constants.close(self.terms, t));
             let written: Vec<Term> =
                 self.ctx.flat.loops.get(&head).into_iter().flat_map(|n| &n.invariants).map(|c| c.term).collect();

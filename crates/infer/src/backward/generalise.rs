@@ -14,9 +14,8 @@ use super::segments::Source;
 
 /// Constraints that are tried for removal.
 const TRIED: usize = 16;
-/// Questions for making what was found smaller, and for simplifying one loop's clauses.
+/// Questions for making what was found smaller.
 const TIGHTENING: u64 = 160;
-const SIMPLIFYING: u64 = 240;
 
 impl Search<'_> {
     /// Those of the literals that suffice for the failure. The session is open.
@@ -175,13 +174,13 @@ impl Search<'_> {
 
     /// Clauses without literals that the context refutes, without clauses that
     /// others imply.
-    pub(super) fn simplified(&mut self, head: BlockId, clauses: Vec<Clause>) -> Vec<Term> {
+    pub(super) fn simplified(&mut self, head: BlockId, clauses: Vec<Clause>, questions: u64) -> Vec<Term> {
         let terms = self.terms;
         let mut all: Vec<Term> = readable::merge(terms, clauses).iter().map(|c| c.term).collect();
         if !self.states.contains_key(&head) {
             return all;
         }
-        self.allow(SIMPLIFYING);
+        self.allow(questions);
         self.enter(head);
         self.drop_implied(head, &mut all);
         // Literals: x ∨ y is y where the others exclude x ∧ ¬y.

@@ -112,10 +112,11 @@ fn attempts(options: &BackwardOptions) -> Vec<Attempt> {
 #[derive(Clone, Debug)]
 pub struct GaveUp {
     pub obligation: Obligation,
+    /// The loop at which the last candidate is broken.
     pub head: BlockId,
-    /// The last candidate, clause by clause.
-    pub candidate: Vec<Term>,
-    /// A state it does not exclude, as far as the solver says it.
+    /// The last candidate, clause by clause, of every loop.
+    pub candidate: Proposals,
+    /// A state at the head that it does not exclude, as far as the solver says it.
     pub state: Vec<(Term, Value)>,
 }
 
@@ -132,7 +133,9 @@ pub struct Violation<'t> {
 pub struct BackwardResult<'t> {
     pub proposals: Proposals,
     pub stats: IndexMap<BlockId, BackwardStats>,
+    /// Questions, and the solver units that they took.
     pub queries: u64,
+    pub spent: u64,
     pub gave_up: Vec<GaveUp>,
     pub violations: Vec<Violation<'t>>,
 }
@@ -169,18 +172,15 @@ pub fn backward<'t>(ctx: &'t Context<'t>, open: &[Obligation], options: &Backwar
         }
         groups = stopped.iter().filter(|(_, how)| how.retry).map(|(obligation, _)| vec![*obligation]).collect();
     }
-    result.gave_up = stopped
-        .into_iter()
-        .map(|(obligation, Stopped { head, candidate, state, .. })| GaveUp {
-            obligation: obligation.clone(),
-            head,
-            candidate,
-            state,
-        })
-        .collect();
+    for (obligation, how) in stopped {
+        let candidate = search.last_candidate(&how, obligation);
+        let Stopped { head, state, .. } = how;
+        result.gave_up.push(GaveUp { obligation: obligation.clone(), head, candidate, state });
+    }
     result.proposals = search.proposals();
     result.stats = search.stats;
     result.queries = search.queries;
+    result.spent = search.spent;
     result
 }
 

@@ -34,7 +34,7 @@ const CONSTANTS: usize = 2;
 const NUMBERS: usize = 3;
 
 /// How a search ended.
-pub enum End<'t> {
+pub(super) enum End<'t> {
     /// Nothing breaks the candidate: it is one of the proposals now.
     Inductive,
     /// No loop has to do with the obligations.
@@ -45,10 +45,11 @@ pub enum End<'t> {
 }
 
 /// A candidate that did not become an invariant.
-pub struct Stopped {
+pub(super) struct Stopped {
+    /// Where it is broken, and in which state.
     pub head: BlockId,
-    pub candidate: Vec<Term>,
     pub state: Vec<(Term, Value)>,
+    pub candidate: Invariant,
     /// Another way of approximating may fare better.
     pub retry: bool,
 }
@@ -113,9 +114,9 @@ impl<'t> Search<'t> {
         let stage = Stage::new(ctx)?;
         let scenes = stage.scenes();
         let samples = Samples::take(ctx, &scenes, Effort::Quick);
-        let known = crate::domains(ctx);
-        let (facts, asked) =
-            if options.exact { (Proposals::new(), 0) } else { inductive(ctx, &unproved(ctx, &scenes, &known)) };
+        // [PV04] knows nothing but what the path conditions say.
+        let known = if options.exact { Proposals::new() } else { crate::domains(ctx) };
+        let (facts, asked) = inductive(ctx, &unproved(ctx, &scenes, &known));
         let facts: Proposals = facts.into_iter().map(|(head, all)| (head, without_halves(terms, all))).collect();
         let mut candidates = Candidates::new();
         for (&head, all) in ctx.proved.iter().chain(&facts) {
@@ -335,7 +336,8 @@ impl<'t> Search<'t> {
             is_own |= news.len() > before && self.stays_in_nest(head, number);
         }
         self.close_session();
-        result.map(|()| (readable::merge(self.terms, news), is_own))
+        let merged = |news| if self.options.exact { news } else { readable::merge(self.terms, news) };
+        result.map(|()| (merged(news), is_own))
     }
 
     fn stays_in_nest(&self, head: BlockId, number: usize) -> bool {
@@ -445,7 +447,10 @@ impl<'t> Search<'t> {
         let failing = said(Some(true)).or_else(|| said(None))?;
         let mut whole = path.clone();
         explaining.explain(failing.term, &mut whole)?;
-        let plain = |all: &IndexSet<Term>| by_constants(terms, &self.constants.all, &without_aliases(terms, all));
+        let plain = |all: &IndexSet<Term>| match self.options.exact {
+            true => without_aliases(terms, all),
+            false => by_constants(terms, &self.constants.all, &without_aliases(terms, all)),
+        };
         let (path, whole) = (plain(&path), plain(&whole));
         let usable = |t: &Term| !terms.free_vars(&[*t]).iter().any(|v| part.unknowns.contains(v));
         let complete = whole.iter().all(usable);
@@ -457,9 +462,14 @@ impl<'t> Search<'t> {
         for &split in &how.universe.splits {
             let relevant = terms.free_vars(&[split]).iter().any(|v| shared.contains(v));
             if relevant && let Some(holds) = truth(split) {
-                let mut literal = IndexSet::new();
-                explaining.explain(if holds { split } else { terms.not(split) }, &mut literal)?;
-                old.extend(literal.into_iter().filter(|l| !whole.contains(l)));
+                let said = if holds { split } else { terms.not(split) };
+                let mut literals = IndexSet::new();
+                match self.is_one_constraint(split) {
+                    // The hint or its negation, which says not which of two numbers is smaller.
+                    true => literals.extend([said]),
+                    false => explaining.explain(said, &mut literals)?,
+                }
+                old.extend(literals.into_iter().filter(|l| !whole.contains(l)));
             }
         }
         news.retain(usable);
@@ -471,6 +481,13 @@ impl<'t> Search<'t> {
         }
         let failure = terms.and(&[segment.cond, failing.term]);
         Some(Cube { old, new: news, exact: complete && failing.exact, failure })
+    }
+
+    /// Is it a hint of the user's that needs no taking apart [PV04 §5]?
+    fn is_one_constraint(&self, split: Term) -> bool {
+        let terms = self.terms;
+        let equates = matches!(terms.kind(split), Kind::Eq(a, _) if terms.sort(*a) == Sort::Int);
+        equates && self.ctx.flat.loops.values().any(|notes| notes.hints.contains(&split))
     }
 
     /// The clause that excludes a cube, after approximation and generalisation.
@@ -560,11 +577,12 @@ fn without_halves(terms: &Terms, mut facts: Vec<Term>) -> Vec<Term> {
 }
 
 /// What splits every path: the user's hints, and those of the facts that are no
-/// more than a guess.
+/// more than a guess. A hint counts at every loop that can speak of it: what is
+/// found with it at one is what the loops before have to establish [PV04 §5].
 fn hints(ctx: &Context, scene: &Scene, known: &Proposals, facts: &Proposals) -> Vec<Term> {
     let (terms, head) = (ctx.terms, scene.of().head);
-    let mut found: Vec<Term> =
-        ctx.flat.loops.get(&head).into_iter().flat_map(|notes| notes.hints.iter().copied()).collect();
+    let written = ctx.flat.loops.values().flat_map(|notes| notes.hints.iter().copied());
+    let mut found: Vec<Term> = written.filter(|t| scene.is_usable(*t)).collect();
     let holds = |t: &Term| [ctx.proved, facts].iter().any(|all| all.get(&head).is_some_and(|here| here.contains(t)));
     let telling = |t: &Term| scene.is_usable(*t) && !mentions_limits(terms, *t) && !holds(t);
     let seen = known.get(&head).into_iter().flatten().copied().filter(telling);
