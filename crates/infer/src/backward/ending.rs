@@ -53,7 +53,7 @@ impl<'t> Search<'t> {
 
     pub(super) fn succeed(
         &mut self,
-        found: Invariant,
+        mut found: Invariant,
         k: usize,
         steps: &IndexMap<BlockId, usize>,
         attempt: Attempt,
@@ -67,7 +67,11 @@ impl<'t> Search<'t> {
                 stats.exact |= attempt.exact;
             }
         }
-        self.settled = if self.options.exact { found } else { self.tightened(found) };
+        if !self.options.exact {
+            found = self.tightened(found);
+            found = self.united(found);
+        }
+        self.settled = found;
         End::Inductive
     }
 

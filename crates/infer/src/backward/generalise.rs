@@ -38,13 +38,19 @@ impl Search<'_> {
     pub(super) fn generalise(&mut self, head: BlockId, cube: Vec<Term>) -> Result<Vec<Term>, Stop> {
         let mut kept = cube.clone();
         let cube = self.dullest_first(cube);
+        let entered = !self.ways(Source::Entry, head).is_empty();
         // Where neither runs nor the entry speak of the head nothing says what is too much.
-        if self.ways(Source::Entry, head).is_empty() && self.samples.at(head).is_none() {
+        if !entered && self.samples.at(head).is_none() {
             return Ok(kept);
         }
         for literal in cube.into_iter().take(TRIED) {
             if kept.len() <= 1 {
                 break;
+            }
+            // Runs are few: what the loops before establish of `a[k]` they do not
+            // establish of cells that are not there.
+            if !entered && self.is_left_alone(head, literal) {
+                continue;
             }
             let fewer: Vec<Term> = kept.iter().copied().filter(|l| *l != literal).collect();
             let clause = self.excluding(&fewer);
@@ -53,6 +59,12 @@ impl Search<'_> {
             }
         }
         Ok(kept)
+    }
+
+    /// Does no round change whether it holds?
+    fn is_left_alone(&self, head: BlockId, literal: Term) -> bool {
+        let ways = self.ways(Source::Head(head), head);
+        ways.iter().all(|(_, values)| self.terms.substitute(literal, values) == literal)
     }
 
     /// A cell that a constant of a universal claim happens to be, `k == i`, stands for
@@ -143,7 +155,7 @@ impl Search<'_> {
 
     /// Is the clause true on entry and kept on every way to the head, given the
     /// invariant and itself?
-    fn is_invariant(&mut self, head: BlockId, clause: Term, found: &Invariant) -> Result<bool, Stop> {
+    pub(super) fn is_invariant(&mut self, head: BlockId, clause: Term, found: &Invariant) -> Result<bool, Stop> {
         if !self.is_admitted(head, clause) || !self.holds_on_entry(head, clause)? {
             return Ok(false);
         }
@@ -217,7 +229,7 @@ impl Search<'_> {
         }
     }
 
-    fn refuted(&mut self, head: BlockId, question: &[Term]) -> bool {
+    pub(super) fn refuted(&mut self, head: BlockId, question: &[Term]) -> bool {
         self.query(Source::Head(head), question).is_ok_and(|answer| answer.is_unsat())
     }
 }

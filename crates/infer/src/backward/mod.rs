@@ -14,6 +14,7 @@ mod readable;
 mod search;
 mod segments;
 mod session;
+mod unite;
 mod universe;
 
 use indexmap::{IndexMap, IndexSet};
@@ -40,7 +41,8 @@ pub enum Approximation {
 #[derive(Clone, Copy, Debug)]
 pub struct BackwardOptions {
     pub approximation: Approximation,
-    /// Whole path conditions, nothing generalised: the paper to the letter.
+    /// The paper to the letter: whole path conditions, nothing generalised or merged, no
+    /// facts from elsewhere.
     pub exact: bool,
     /// How the abstraction is found.
     pub abstraction: Algorithm,

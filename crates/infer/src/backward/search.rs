@@ -82,6 +82,8 @@ pub(super) struct Search<'t> {
     pub ctx: &'t Context<'t>,
     pub terms: &'t Terms,
     pub options: BackwardOptions,
+    /// Whole path conditions, nothing generalised?
+    pub whole: bool,
     pub prover: Prover<'t>,
     pub samples: Samples,
     pub constants: Constants,
@@ -151,6 +153,7 @@ impl<'t> Search<'t> {
             ctx,
             terms,
             options,
+            whole: options.exact,
             prover,
             samples,
             constants,
@@ -174,7 +177,7 @@ impl<'t> Search<'t> {
     /// Looks for invariants that exclude every failure of these obligations.
     pub fn run(&mut self, wanted: &IndexSet<&Obligation>, attempt: Attempt) -> End<'t> {
         self.options.approximation = attempt.approximation;
-        self.options.exact = attempt.exact;
+        self.whole = attempt.exact;
         self.ordered = attempt.ordered;
         self.allowance = self.share(attempt.share);
         let mut exact = self.settled.clone();
@@ -433,7 +436,7 @@ impl<'t> Search<'t> {
         let mut explaining = Explaining::new(terms, &eval, &familiar, &self.cells);
         let mut path = IndexSet::new();
         explaining.explain(segment.cond, &mut path)?;
-        if self.options.exact {
+        if self.whole {
             for (reach, question) in &part.questions[..segment.questions] {
                 if eval(*reach).and_then(|v| v.as_bool()) == Some(true) {
                     let yes = eval(*question)?.as_bool()?;
@@ -473,7 +476,7 @@ impl<'t> Search<'t> {
             }
         }
         news.retain(usable);
-        if !self.options.exact {
+        if !self.whole {
             // What is dropped leaves what the universe visibly says of it.
             let implied = news.iter().flat_map(|n| how.universe.implied(terms, *n)).filter(|l| !old.contains(l));
             let implied: IndexSet<Term> = implied.collect();
@@ -496,7 +499,7 @@ impl<'t> Search<'t> {
         if how.mode == Mode::Exact {
             let mut literals = cube.old.clone();
             literals.extend(&cube.new);
-            if !self.options.exact && cube.exact {
+            if !self.whole && cube.exact {
                 literals = self.core(source, literals, cube.failure)?;
             }
             let clause = Clause { term: self.excluding(&literals), exact: cube.exact };
@@ -509,7 +512,7 @@ impl<'t> Search<'t> {
         if literals.is_empty() || !self.is_admitted(head, self.excluding(&literals)) {
             return Err(Stop::TooStrong);
         }
-        if !self.options.exact {
+        if !self.whole {
             literals = self.spread(head, literals)?;
             literals = self.generalise(head, literals)?;
         }
