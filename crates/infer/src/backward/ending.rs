@@ -67,6 +67,10 @@ impl<'t> Search<'t> {
                 stats.exact |= attempt.exact;
             }
         }
+        for (&head, clauses) in &found {
+            let known = self.settled.get(&head).map_or(0, Vec::len);
+            self.found.entry(head).or_default().extend(&clauses[known..]);
+        }
         if !self.options.exact {
             found = self.tightened(found);
             found = self.united(found);
@@ -181,6 +185,13 @@ impl<'t> Search<'t> {
         let shown = scope.into_iter().filter(named).filter(plain);
         let shown = shown.chain(cells.filter(plain).take(CELLS));
         shown.filter_map(|t| Some((t, model.eval(terms, self.at(Source::Head(head), t)).ok()?))).collect()
+    }
+
+    /// What was found as it was found: where the solver cannot follow what was made of it,
+    /// it may follow this.
+    pub fn as_found(&self) -> Proposals {
+        let close = |clause: &Clause| self.constants.close(self.terms, clause.term);
+        self.found.iter().map(|(head, clauses)| (*head, clauses.iter().map(close).collect())).collect()
     }
 
     /// What was found, quantified over the constants and fit to be read, with the

@@ -134,6 +134,8 @@ pub struct Violation<'t> {
 #[derive(Default)]
 pub struct BackwardResult<'t> {
     pub proposals: Proposals,
+    /// Longer clauses, from which the proposals were made.
+    pub as_found: Proposals,
     pub stats: IndexMap<BlockId, BackwardStats>,
     /// Questions, and the solver units that they took.
     pub queries: u64,
@@ -179,6 +181,7 @@ pub fn backward<'t>(ctx: &'t Context<'t>, open: &[Obligation], options: &Backwar
         let Stopped { head, state, .. } = how;
         result.gave_up.push(GaveUp { obligation: obligation.clone(), head, candidate, state });
     }
+    result.as_found = search.as_found();
     result.proposals = search.proposals();
     result.stats = search.stats;
     result.queries = search.queries;

@@ -103,6 +103,8 @@ pub(super) struct Search<'t> {
     ordered: bool,
     /// What earlier searches found, inductive by itself.
     pub settled: Invariant,
+    /// The same as it was found, before it was made fit to be read.
+    pub found: Invariant,
     pub stats: IndexMap<BlockId, BackwardStats>,
     pub queries: u64,
     pub spent: u64,
@@ -167,6 +169,7 @@ impl<'t> Search<'t> {
             numbers,
             ordered: false,
             settled: Invariant::new(),
+            found: Invariant::new(),
             stats: IndexMap::new(),
             queries: asked,
             spent: 0,

@@ -40,7 +40,7 @@ impl Search<'_, '_, '_> {
             self.meter = proving(analysis.terms, analysis.options, analysis.flat);
         }
         let options = analysis.options.backward;
-        let (found, spent) = self.search_backward(&Proposals::new(), options);
+        let (found, longer, spent) = self.search_backward(&Proposals::new(), options);
         // Proved without the other engines' facts, many of which cost the solver more
         // than they help.
         let mut alone = given.clone();
@@ -48,6 +48,9 @@ impl Search<'_, '_, '_> {
         if is_new || !others {
             let all = analysis.options.all_invariants;
             self.prove(if all { &*proposed } else { &alone }, Effort::Hard)?;
+            if !self.open().is_empty() && extend(&mut alone, &longer) {
+                self.prove(&alone, Effort::Hard)?;
+            }
         } else {
             self.holding = known.clone();
         }
@@ -56,14 +59,18 @@ impl Search<'_, '_, '_> {
         }
         let left = |all: u64, used: u64| all.saturating_sub(used).max(all / INFORMED);
         let (queries, resources) = (left(options.queries, spent.queries), left(options.resources, spent.resources));
-        let (found, _) = self.search_backward(&known, BackwardOptions { queries, resources, ..options });
+        let (found, longer, _) = self.search_backward(&known, BackwardOptions { queries, resources, ..options });
         if extend(proposed, &found) || is_new {
+            self.prove(proposed, Effort::Hard)?;
+        }
+        if !self.open().is_empty() && extend(proposed, &longer) {
             self.prove(proposed, Effort::Hard)?;
         }
         Ok(())
     }
 
-    fn search_backward(&mut self, known: &Proposals, options: BackwardOptions) -> (Proposals, Spent) {
+    /// What was found, fit to be read and as it was found, and what that took.
+    fn search_backward(&mut self, known: &Proposals, options: BackwardOptions) -> (Proposals, Proposals, Spent) {
         let analysis = self.analysis;
         let hierarchy = analysis.lowering.hierarchy();
         let context = Context {
@@ -86,7 +93,7 @@ impl Search<'_, '_, '_> {
             self.gave_up.insert(stopped.obligation.clone(), candidate);
         }
         self.backward.extend(found.stats);
-        (found.proposals, Spent { queries: found.queries, resources: found.spent })
+        (found.proposals, found.as_found, Spent { queries: found.queries, resources: found.spent })
     }
 }
 
