@@ -86,13 +86,14 @@ pub fn table(root: &Path) -> Result<String, String> {
                     approximated; steps: approximations of it. A loop without numbers needs no search: the facts of \
                     abstract interpretation, which only `--exact` does without, settle it. What a later loop asks of \
                     an earlier one is the earlier one's postcondition, no step. Questions count everything the \
-                    method's verdict took.\n"
+                    method's verdict took. Literals: of the clauses that the search leaves behind, and of what \
+                    simplification makes of them (subsumption, absorption, implication, uniting).\n"
         .to_owned();
     for (title, options) in WAYS {
         let _ = writeln!(page, "\n## {title}\n");
         let _ = writeln!(
             page,
-            "| program | verdict | k, steps of each loop | paper: k, steps | questions | time |\n|---|---|---|---|---|---|"
+            "| program | verdict | k, steps of each loop | paper: k, steps | literals | questions | time |\n|---|---|---|---|---|---|---|"
         );
         let mut words = vec!["--engine", "backward"];
         words.extend(options);
@@ -101,12 +102,13 @@ pub fn table(root: &Path) -> Result<String, String> {
             let method = method(&report, program.method)?;
             let _ = writeln!(
                 page,
-                "| {} | {} | {} | {}, {} | {} | {} ms |",
+                "| {} | {} | {} | {}, {} | {} | {} | {} ms |",
                 program.what,
                 method["verdict"].as_str().unwrap_or("?"),
                 loop_by_loop(method),
                 program.paper.0,
                 program.paper.1,
+                literals(method),
                 method["queries"],
                 method["time_ms"]
             );
@@ -121,16 +123,18 @@ pub fn table(root: &Path) -> Result<String, String> {
 /// List programs checked for null dereference.
 fn lists(root: &Path) -> Result<String, String> {
     let mut out = "\n## List programs, null dereference\n\nThe paper names the programs of Dor, Rodeh and Sagiv and \
-                   gives no numbers.\n\n| program | verdict | k | steps | questions | time |\n|---|---|---|---|---|---|\n"
+                   gives no numbers.\n\n| program | verdict | k | steps | literals | questions | time \
+                   |\n|---|---|---|---|---|---|---|\n"
         .to_owned();
     let report = verify(root, &root.join(LISTS), &["--engine", "backward"])?;
     for method in report["methods"].as_array().into_iter().flatten() {
         let (k, steps) = effort(method);
         let _ = writeln!(
             out,
-            "| {} | {} | {k} | {steps} | {} | {} ms |",
+            "| {} | {} | {k} | {steps} | {} | {} | {} ms |",
             method["name"].as_str().unwrap_or("?"),
             method["verdict"].as_str().unwrap_or("?"),
+            literals(method),
             method["queries"],
             method["time_ms"]
         );
@@ -244,6 +248,16 @@ fn loop_by_loop(method: &Value) -> String {
         }
     };
     loops.map(of).collect::<Vec<String>>().join("; ")
+}
+
+/// `24 → 5`, of all loops together.
+fn literals(method: &Value) -> String {
+    let loops = method["loops"].as_array().into_iter().flatten().map(|l| &l["backward"]["literals"]);
+    let counts = loops.filter_map(|l| Some((l["found"].as_u64()?, l["kept"].as_u64()?)));
+    match counts.reduce(|a, b| (a.0 + b.0, a.1 + b.1)) {
+        Some((found, kept)) => format!("{found} → {kept}"),
+        None => "none".to_owned(),
+    }
 }
 
 /// The most exact steps and approximations at one loop.

@@ -152,7 +152,12 @@ fn a_loop(found: &LoopReport) -> Value {
             (false, Approximation::Drop) => "drop",
             (false, Approximation::Abstract) => "abstract",
         };
-        value["backward"] = json!({"refinements": steps.k, "approximations": steps.steps, "by": by});
+        value["backward"] = json!({
+            "refinements": steps.k,
+            "approximations": steps.steps,
+            "by": by,
+            "literals": {"found": steps.found, "kept": steps.kept},
+        });
     }
     value
 }

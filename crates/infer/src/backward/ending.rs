@@ -65,6 +65,8 @@ impl<'t> Search<'t> {
                 stats.steps = stats.steps.max(steps.get(&head).copied().unwrap_or(0));
                 stats.approximation = attempt.approximation;
                 stats.exact |= attempt.exact;
+                let news = &clauses[self.settled.get(&head).map_or(0, Vec::len)..];
+                stats.found += news.iter().map(|clause| self.terms.disjuncts(clause.term).len()).sum::<usize>();
             }
         }
         for (&head, clauses) in &found {
@@ -201,6 +203,9 @@ impl<'t> Search<'t> {
         let mut proposals = std::mem::take(&mut self.facts);
         for (head, clauses) in found {
             let simpler = self.simplified(head, clauses, SIMPLIFYING);
+            if let Some(stats) = self.stats.get_mut(&head) {
+                stats.kept = simpler.iter().map(|clause| self.terms.disjuncts(*clause).len()).sum();
+            }
             let closed = simpler.into_iter().map(|t| self.constants.close(self.terms, t));
             let written: Vec<Term> =
                 self.ctx.flat.loops.get(&head).into_iter().flat_map(|n| &n.invariants).map(|c| c.term).collect();

@@ -78,6 +78,9 @@ pub struct BackwardStats {
     /// How it approximated in the end, and whether with whole path conditions.
     pub approximation: Approximation,
     pub exact: bool,
+    /// Literals of the clauses as the search left them, and of those that are proposed.
+    pub found: usize,
+    pub kept: usize,
 }
 
 /// One way of searching, with the part of what is left that a search may spend.
