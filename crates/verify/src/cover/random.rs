@@ -78,7 +78,11 @@ impl<'d, 'a, 'p> Dice<'d, 'a, 'p> {
         let world = &lowering.program.world;
         let method = world.method(self.subject.method.method);
         let mut args = Vec::new();
-        if !method.is_static() {
+        if method.is_constructor() {
+            // What it is to make has nothing in it yet.
+            let ty = lowering.class_name(method.owner).as_str().into();
+            args.push(Value::Ref(state.objects.add(Object { ty, birth: -1, facts: IndexMap::new() })));
+        } else if !method.is_static() {
             args.push(self.receiver(method.owner, &mut state));
         }
         for &param in &method.params {
