@@ -4,9 +4,11 @@
 
 use std::rc::Rc;
 
-use indexmap::IndexSet;
+use indexmap::{IndexMap, IndexSet};
+use javelin_ir::program::Variable;
+use javelin_logic::{Term, Terms};
 use javelin_sema::typed::{ClassSource, MethodSource};
-use javelin_sema::{ClassId, FileId, LocalId};
+use javelin_sema::{ClassId, FileId, LocalId, MethodId};
 use javelin_syntax::Span;
 use javelin_syntax::ast::{Expr, ExprKind, LambdaBody};
 
@@ -31,6 +33,55 @@ impl<'p> Lowering<'p> {
         let all: Rc<[LocalId]> = all.into_iter().collect::<Vec<_>>().into();
         self.captures.borrow_mut().insert(class, all.clone());
         all
+    }
+
+    /// Does the local, which objects of the class have captured, hold an object for certain?
+    /// The text that declares it says so: it is lowered aside, so that nothing of it is
+    /// mentioned here.
+    pub fn holds_object(&self, class: ClassId, local: LocalId) -> bool {
+        let mut at = Some(class);
+        while let Some(class) = at {
+            if self.sure.borrow().contains(&local) {
+                return true;
+            }
+            let around = self.program.source_class(class).and_then(|source| source.enclosing_method);
+            if let Some(method) = around {
+                let is_new = self.looked_through.borrow_mut().as_mut().is_some_and(|done| done.insert(method));
+                if is_new {
+                    let terms = Terms::new();
+                    let aside = Lowering::new(self.program, &terms, self.options);
+                    aside.looked_through.replace(None);
+                    let _ = aside.procedure(aside.key(method));
+                    self.sure.borrow_mut().extend(aside.sure.take());
+                }
+            }
+            at = self.program.world.decl(class).outer;
+        }
+        self.sure.borrow().contains(&local)
+    }
+
+    /// The globals in which objects of the class, and of classes around it, keep what they
+    /// have captured.
+    fn capture_fields(&self, class: ClassId) -> Vec<Term> {
+        let mut fields = Vec::new();
+        let mut at = Some(class);
+        while let Some(class) = at {
+            let name = self.class_name(class);
+            let kept = |local: &&LocalId| self.program.local(**local).constant.is_none();
+            fields
+                .extend(self.captured_locals(class).iter().filter(kept).map(|local| self.capture_field(&name, *local)));
+            at = self.program.world.decl(class).outer;
+        }
+        fields
+    }
+
+    /// Does a body with these variables, of a method, read what its object has captured?
+    /// Which values that are, the text around has decided.
+    pub fn reads_captured(&self, method: MethodId, vars: &IndexMap<Term, Variable>) -> bool {
+        let Some(source) = self.program.source_method(method) else { return false };
+        let is_local = |class: ClassId| !self.captured_locals(class).is_empty();
+        let mut around = std::iter::successors(Some(source.class), |class| self.program.world.decl(*class).outer);
+        around.any(is_local) && self.capture_fields(source.class).iter().any(|field| vars.contains_key(field))
     }
 
     /// The captured locals of a lambda.

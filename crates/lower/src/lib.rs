@@ -128,6 +128,12 @@ pub struct Lowering<'p> {
     pub(crate) effects: RefCell<IndexMap<MethodKey, Rc<Effects>>>,
     pub(crate) construction: Construction,
     pub(crate) captures: RefCell<IndexMap<ClassId, Rc<[LocalId]>>>,
+    /// Locals, of the methods lowered so far, that are never assigned again and hold an
+    /// object for certain.
+    pub(crate) sure: RefCell<FxHashSet<LocalId>>,
+    /// Methods whose locals have been looked through, here or aside; none may be where this
+    /// lowering is aside itself.
+    pub(crate) looked_through: RefCell<Option<FxHashSet<MethodId>>>,
     /// Methods called in the text of an outermost class.
     pub(crate) called: RefCell<IndexMap<ClassId, Rc<FxHashSet<MethodId>>>>,
     pub(crate) tables: RefCell<IndexMap<FieldId, bool>>,
@@ -158,6 +164,8 @@ impl<'p> Lowering<'p> {
             effects: RefCell::default(),
             construction: Construction::default(),
             captures: RefCell::default(),
+            sure: RefCell::default(),
+            looked_through: RefCell::new(Some(FxHashSet::default())),
             called: RefCell::default(),
             tables: RefCell::default(),
             held: RefCell::default(),

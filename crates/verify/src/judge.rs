@@ -175,7 +175,8 @@ fn judge_body(
         base: &statics.state,
         meter,
         attempts,
-        refuting: lowering.may_be_called_with_anything(procedure.key),
+        refuting: lowering.may_be_called_with_anything(procedure.key)
+            && !lowering.reads_captured(method.method, &flat.vars),
         unfinished: RefCell::default(),
         rejected: Cell::new(0),
     };

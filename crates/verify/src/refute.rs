@@ -316,7 +316,9 @@ pub struct Done {
 
 pub fn run_limited(analysis: &Analysis, input: &Input, limits: interp::Limits, judged: &mut Judged) -> Done {
     if !analysis.refuting {
-        judged.attempt("what this function is called with is not known, so that no run of it alone counts");
+        judged.attempt(
+            "what this function is called with, or has captured, is not known, so that no run of it alone counts",
+        );
         return Done { is_news: false, is_unfinished: false, steps: 0 };
     }
     let fixed = (!statics::keeps_tables(analysis.lowering, analysis.base, input))

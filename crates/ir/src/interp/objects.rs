@@ -26,20 +26,23 @@ pub struct Object {
 /// strings and cached boxes come into being when a term is evaluated.
 #[derive(Clone, Debug)]
 pub struct Objects {
-    table: RefCell<Vec<Rc<Object>>>,
+    /// A copy has a table of its own from the first object that is added or changed: formulas
+    /// are evaluated on copies and rarely do either.
+    table: RefCell<Rc<Vec<Rc<Object>>>>,
     interned: RefCell<BTreeMap<(String, Value), u32>>,
 }
 
 impl Default for Objects {
     fn default() -> Self {
         let null = Object { ty: "null".into(), birth: 0, facts: IndexMap::new() };
-        Objects { table: RefCell::new(vec![Rc::new(null)]), interned: RefCell::default() }
+        Objects { table: RefCell::new(Rc::new(vec![Rc::new(null)])), interned: RefCell::default() }
     }
 }
 
 impl Objects {
     pub fn add(&self, object: Object) -> u32 {
         let mut table = self.table.borrow_mut();
+        let table = Rc::make_mut(&mut table);
         table.push(Rc::new(object));
         table.len() as u32 - 1
     }
@@ -54,13 +57,14 @@ impl Objects {
 
     /// Gives an object another class.
     pub fn retype(&self, id: u32, ty: &str) {
-        Rc::make_mut(&mut self.table.borrow_mut()[id as usize]).ty = ty.into();
+        let mut table = self.table.borrow_mut();
+        Rc::make_mut(&mut Rc::make_mut(&mut table)[id as usize]).ty = ty.into();
     }
 
     /// Gives an object another length, or other characters.
     pub fn set_fact(&self, id: u32, function: &str, value: Value) {
         let mut table = self.table.borrow_mut();
-        Rc::make_mut(&mut table[id as usize]).facts.insert(function.to_owned(), value);
+        Rc::make_mut(&mut Rc::make_mut(&mut table)[id as usize]).facts.insert(function.to_owned(), value);
     }
 
     /// Does it stand for all equal strings or small boxes?

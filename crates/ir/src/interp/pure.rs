@@ -11,6 +11,8 @@ use crate::program::Dispatch;
 /// Runs within each other, and commands of one.
 const DEEPEST: u32 = 3;
 const FUEL: u64 = 20_000;
+/// Objects that are copied in the time of a command.
+const OBJECTS_A_STEP: u64 = 32;
 
 pub(super) fn value(meaning: &Meaning, terms: &Terms, func: Func, args: &[Value]) -> Option<Value> {
     if meaning.nested >= DEEPEST || !meaning.may_go_on() {
@@ -36,7 +38,7 @@ pub(super) fn value(meaning: &Meaning, terms: &Terms, func: Func, args: &[Value]
             state.globals.insert(*global, value.clone());
         }
     }
-    let before = state.objects.references().len();
+    let before = state.objects.len();
     let limits = Limits {
         fuel: FUEL,
         depth: 500,
@@ -51,7 +53,9 @@ pub(super) fn value(meaning: &Meaning, terms: &Terms, func: Func, args: &[Value]
         thought: meaning.thought.get(),
     };
     let run = run(terms, callees, &body, args, state, limits);
-    meaning.thought.set(run.thought + run.steps);
+    // A run that makes objects makes a table of all of them.
+    let copied = if run.state.objects.len() > before { before as u64 / OBJECTS_A_STEP } else { 0 };
+    meaning.thought.set(run.thought + run.steps + copied);
     match run.ending {
         Ending::Returned(Some(Value::Ref(id))) if id as usize >= before => None,
         Ending::Returned(value) => value,

@@ -5,7 +5,7 @@
 //! can change under a term; [`Code::operands`] keeps values that a later
 //! operand may change.
 
-use javelin_ir::program::{BlockId, Command, Decision};
+use javelin_ir::program::{BlockId, Command, Decision, Why};
 use javelin_logic::{Kind, Sort, Term};
 use javelin_sema::classes::Prim;
 use javelin_sema::typed::{Entity, Receiver};
@@ -234,7 +234,14 @@ impl<'p> Code<'_, 'p> {
             return self.constant(constant);
         }
         match self.low.captured_term(self.scope.class, self.scope.this, local) {
-            Some(value) => self.settle(info.name.as_str(), info.ty, value),
+            Some(value) => {
+                let value = self.settle(info.name.as_str(), info.ty, value);
+                if self.low.is_ref(info.ty) && self.low.holds_object(self.scope.class, local) {
+                    self.b.assume(self.terms().ne(value, self.terms().null()), Why::Language);
+                    self.objects.insert(value);
+                }
+                value
+            }
             None => {
                 self.unsupported(span, format!("the variable `{}` cannot be reached from here", info.name));
                 self.dummy(info.ty)

@@ -172,7 +172,7 @@ impl<'p> Code<'_, 'p> {
             let value = self.settle("captured", info.ty, terms.select(low.capture_field(&name, local), object));
             if site.sure.contains(&local) {
                 self.b.assume(terms.ne(value, terms.null()), javelin_ir::program::Why::Language);
-                self.sure.insert(local);
+                self.note_sure(local);
             }
             let var = self.declare_local(local);
             self.b.assign(var, value);

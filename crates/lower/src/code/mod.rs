@@ -142,7 +142,7 @@ impl<'p> Lowering<'p> {
         for (at, &local) in source.params.iter().enumerate() {
             code.declare_param(local);
             if self.param_non_null(method, at) && self.program.local(local).effectively_final {
-                code.sure.insert(local);
+                code.note_sure(local);
             }
         }
         for &ty in info.params.iter().skip(source.params.len()) {
@@ -338,6 +338,12 @@ impl<'l, 'p> Code<'l, 'p> {
     }
 
     /// What holds at every entry: `this` is an object.
+    /// The local is never assigned again and holds an object.
+    fn note_sure(&mut self, local: LocalId) {
+        self.sure.insert(local);
+        self.low.sure.borrow_mut().insert(local);
+    }
+
     fn begin(&mut self) {
         let terms = self.terms();
         if let Some(this) = self.scope.this {

@@ -204,8 +204,10 @@ impl<'p> Code<'_, 'p> {
             };
             let target = self.declare_local(local);
             if let Some(value) = value {
-                if self.low.program.local(local).effectively_final && self.is_known_object(value) {
-                    self.sure.insert(local);
+                let is_sure = |known: &javelin_sema::LocalId| self.scope.locals.get(known) == Some(&value);
+                let holds = self.is_known_object(value) || self.sure.iter().any(is_sure);
+                if self.low.program.local(local).effectively_final && holds {
+                    self.note_sure(local);
                 }
                 self.b.assign(target, value);
             }

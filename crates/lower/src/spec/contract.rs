@@ -322,16 +322,33 @@ impl<'p> Lowering<'p> {
             measure: None,
         };
         let span = self.program.source_method(method)?.name_span;
-        let applied = Applied { method, receiver: actuals.this, args: actuals.args.clone(), exact: false, span };
         let mut eval = Eval::new(self, self.case_place(&case, actuals), Substitution::default());
         eval.muted = true;
-        let value = eval.attempt(|e| e.method_value(&applied, self.program.world.this_type(info.owner)))?;
-        if self.makes_objects(value) {
-            return None;
+        let mut value_of = |method: MethodId| {
+            let owner = self.program.world.method(method).owner;
+            let applied = Applied { method, receiver: actuals.this, args: actuals.args.clone(), exact: false, span };
+            let value = eval.attempt(|e| e.method_value(&applied, self.program.world.this_type(owner)))?;
+            (!self.makes_objects(value)).then(|| self.terms.substitute(value, &self.before(&[value])))
+        };
+        let value = value_of(method)?;
+        if gives_back {
+            return Some(self.same_element(result, value));
         }
-        let before = self.before(&[value]);
-        let value = self.terms.substitute(value, &before);
-        Some(if gives_back { self.same_element(result, value) } else { self.terms.eq(result, value) })
+        let mut same = vec![self.terms.eq(result, value)];
+        // Called by the name of what it overrides, it is the same method.
+        for &overridden in self.overridden_by_users(method) {
+            let is_alike = self.program.world.method(overridden).result == info.result;
+            if is_alike && self.is_pure(overridden) && !self.is_ref(info.result) {
+                same.extend(value_of(overridden).map(|value| self.terms.eq(result, value)));
+            }
+        }
+        Some(self.terms.and(&same))
+    }
+
+    /// What the user's method overrides. (The library's own methods are known by one name.)
+    fn overridden_by_users(&self, method: MethodId) -> &[MethodId] {
+        let source = self.program.source_method(method).filter(|source| self.is_users(source.file));
+        source.map(|source| source.overrides.as_slice()).unwrap_or_default()
     }
 
     /// A pure method of the library whose result is what somebody has put in: of a

@@ -28,6 +28,8 @@ use crate::Lowering;
 
 /// Bodies of a virtual call that are told apart.
 const MOST_TARGETS: usize = 4;
+/// Among them, where there are more, of the user's.
+const MOST_OWN_TARGETS: usize = 6;
 /// Unfoldings within each other.
 const DEEPEST: usize = 10;
 /// State a function may depend on when its readers are not known.
@@ -173,7 +175,12 @@ impl<'p> Eval<'_, 'p> {
         let dynamic = self.low.heap.dynamic_type(terms, receiver);
         let mut ways: Vec<(Term, Term)> = Vec::new();
         let few = targets.len() <= MOST_TARGETS;
-        for (target, types) in targets.iter().filter(|(target, _)| few || self.low.is_basic(**target)) {
+        // Of many, those that the user has written are worth telling apart.
+        let is_own = |target: &&MethodId| self.low.is_own(self.low.key(**target));
+        let own: Vec<MethodId> = targets.keys().filter(is_own).take(MOST_OWN_TARGETS).copied().collect();
+        let is_told = |target: &MethodId| few || own.contains(target) || self.low.is_basic(*target);
+        let told: Vec<(&MethodId, &Vec<Term>)> = targets.iter().filter(|(target, _)| is_told(target)).collect();
+        for (target, types) in told {
             let is: Vec<Term> = types.iter().map(|ty| terms.eq(dynamic, *ty)).collect();
             let is = terms.or(&is);
             let known = self.facts.len();
