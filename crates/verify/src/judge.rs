@@ -18,6 +18,7 @@ use javelin_ir::flatten::{self, flatten};
 use javelin_ir::interp::State;
 use javelin_ir::program::{BlockId, MethodKey, Obligation, ObligationKind, Origin, Procedure};
 use javelin_ir::prove::{Outcome, Prover};
+use javelin_ir::types::Hierarchy;
 use javelin_logic::solver::{Config, Meter, Reason};
 use javelin_logic::{Kind, Sort, Term, Terms};
 use javelin_lower::{JudgedMethod, Lowering};
@@ -495,22 +496,11 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
         let analysis = self.analysis;
         let hierarchy = analysis.lowering.hierarchy();
         let nothing = Proposals::new();
-        let context = Context {
-            terms: analysis.terms,
-            heap: analysis.lowering.heap,
-            flat: analysis.flat,
-            hierarchy: &hierarchy,
-            facts: &analysis.facts,
-            proved: match self.guessing {
-                javelin_infer::Effort::Thorough => &self.holding,
-                javelin_infer::Effort::Quick => &nothing,
-            },
-            budget: analysis.options.budget,
-            meter: Some(match self.guessing {
-                javelin_infer::Effort::Quick => self.meter.clone(),
-                javelin_infer::Effort::Thorough => share(analysis.options, GUESSING),
-            }),
+        let (proved, meter) = match self.guessing {
+            javelin_infer::Effort::Quick => (&nothing, self.meter.clone()),
+            javelin_infer::Effort::Thorough => (&self.holding, share(analysis.options, GUESSING)),
         };
+        let context = analysis.context(&hierarchy, proved, meter);
         match engine {
             EngineName::Domains => javelin_infer::domains(&context),
             EngineName::Predicates => {
@@ -778,6 +768,20 @@ impl<'a> Analysis<'a, '_> {
     /// Are failing runs still looked for?
     pub fn is_refuting(&self) -> bool {
         self.refuting && self.rejected.get() < MOST_REJECTED
+    }
+
+    /// What an engine may look at, and what it may spend.
+    fn context<'c>(&'c self, hierarchy: &'c Hierarchy, proved: &'c Proposals, meter: Meter) -> Context<'c> {
+        Context {
+            terms: self.terms,
+            heap: self.lowering.heap,
+            flat: self.flat,
+            hierarchy,
+            facts: &self.facts,
+            proved,
+            budget: self.options.budget,
+            meter: Some(meter),
+        }
     }
 
     pub fn prover_within(&self, flat: &Flat, candidates: Candidates, meter: &Meter) -> Result<Prover<'a>, String> {

@@ -4,7 +4,7 @@
 //! so far; how a search goes it does not know.
 
 use indexmap::IndexMap;
-use javelin_infer::{BackwardOptions, Context, EngineName, Proposals};
+use javelin_infer::{BackwardOptions, EngineName, Proposals};
 use javelin_ir::callees::Callees;
 use javelin_ir::program::BlockId;
 use javelin_logic::Term;
@@ -73,16 +73,7 @@ impl Search<'_, '_, '_> {
     fn search_backward(&mut self, known: &Proposals, options: BackwardOptions) -> (Proposals, Proposals, Spent) {
         let analysis = self.analysis;
         let hierarchy = analysis.lowering.hierarchy();
-        let context = Context {
-            terms: analysis.terms,
-            heap: analysis.lowering.heap,
-            flat: analysis.flat,
-            hierarchy: &hierarchy,
-            facts: &analysis.facts,
-            proved: known,
-            budget: analysis.options.budget,
-            meter: Some(self.meter.clone()),
-        };
+        let context = analysis.context(&hierarchy, known, self.meter.clone());
         let found = javelin_infer::backward(&context, &self.judged.open(), &options);
         self.judged.queries += found.queries;
         for violation in &found.violations {
