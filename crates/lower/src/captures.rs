@@ -75,13 +75,19 @@ impl<'p> Lowering<'p> {
         fields
     }
 
+    /// Do objects of the class, or of classes around it, carry locals?
+    pub fn captures_locals(&self, class: ClassId) -> bool {
+        let mut around = std::iter::successors(Some(class), |class| self.program.world.decl(*class).outer);
+        around
+            .any(|class| self.captured_locals(class).iter().any(|local| self.program.local(*local).constant.is_none()))
+    }
+
     /// Does a body with these variables, of a method, read what its object has captured?
     /// Which values that are, the text around has decided.
     pub fn reads_captured(&self, method: MethodId, vars: &IndexMap<Term, Variable>) -> bool {
         let Some(source) = self.program.source_method(method) else { return false };
-        let is_local = |class: ClassId| !self.captured_locals(class).is_empty();
-        let mut around = std::iter::successors(Some(source.class), |class| self.program.world.decl(*class).outer);
-        around.any(is_local) && self.capture_fields(source.class).iter().any(|field| vars.contains_key(field))
+        self.captures_locals(source.class)
+            && self.capture_fields(source.class).iter().any(|field| vars.contains_key(field))
     }
 
     /// The captured locals of a lambda.

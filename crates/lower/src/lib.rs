@@ -86,9 +86,10 @@ pub struct Options {
     /// Every `&&`, `||` and `?:` is a jump of its own, so that its sides can be
     /// covered; otherwise those that only compute are terms.
     pub every_jump: bool,
-    /// Where the user's text says nothing of null, references may be null. (JML's own
-    /// default is that they are not.)
-    pub nullable: bool,
+    /// Where the user's text says nothing, nothing is assumed: references may be null
+    /// (JML's own default is that they are not), and methods are called against what the
+    /// library demands (`next()` without `hasNext()`).
+    pub unassuming: bool,
 }
 
 impl Default for Options {
@@ -101,7 +102,7 @@ impl Default for Options {
             bounded: false,
             candidates: false,
             every_jump: false,
-            nullable: false,
+            unassuming: false,
         }
     }
 }
@@ -127,6 +128,8 @@ pub struct Lowering<'p> {
     pub(crate) targets: RefCell<IndexMap<MethodId, Rc<Targets>>>,
     pub(crate) effects: RefCell<IndexMap<MethodKey, Rc<Effects>>>,
     pub(crate) construction: Construction,
+    /// Private static fields, and whether nothing assigns them.
+    pub(crate) unassigned: RefCell<IndexMap<FieldId, bool>>,
     pub(crate) captures: RefCell<IndexMap<ClassId, Rc<[LocalId]>>>,
     /// Locals, of the methods lowered so far, that are never assigned again and hold an
     /// object for certain.
@@ -163,6 +166,7 @@ impl<'p> Lowering<'p> {
             targets: RefCell::default(),
             effects: RefCell::default(),
             construction: Construction::default(),
+            unassigned: RefCell::default(),
             captures: RefCell::default(),
             sure: RefCell::default(),
             looked_through: RefCell::new(Some(FxHashSet::default())),

@@ -12,7 +12,7 @@ impl Lowering<'_> {
         let info = self.program.world.field(field);
         let sort = self.sort_of(info.ty).unwrap_or(Sort::Ref);
         let name = format!("{}.{}", self.class_name(info.owner), info.name);
-        let stable = info.flags.is_final();
+        let stable = info.flags.is_final() || self.is_never_assigned(field);
         let source = Some(info.name.as_str().to_owned());
         let hold = |var: Term| {
             self.held.borrow_mut().insert(var, info.ty);

@@ -1,9 +1,12 @@
-//! Private static final arrays that no text of their class writes or gives away: tables.
-//! What class initialisation puts into them stays there, whatever else runs.
+//! Private static state that no text of its class writes: fields never assigned, and arrays
+//! neither written nor given away (tables). What class initialisation puts there stays,
+//! whatever else runs.
 
+use javelin_ir::program::Origin;
 use javelin_sema::classes::Flags;
-use javelin_sema::typed::{Entity, MethodSource};
-use javelin_sema::{FieldId, FileId, TyKind};
+use javelin_sema::typed::{Entity, LocalKind, MethodSource};
+use javelin_sema::{ClassId, FieldId, FileId, TyKind};
+use javelin_syntax::Span;
 use javelin_syntax::ast::{Expr, ExprKind, UnaryOp};
 
 use crate::{Lowering, walk};
@@ -33,10 +36,53 @@ impl<'p> Lowering<'p> {
         if !own.is_some_and(|init| matches!(init.kind, ExprKind::ArrayInit(_) | ExprKind::NewArray(_))) {
             return false;
         }
-        let outermost = world.outermost(about.owner);
         let mut read_only = true;
-        for class in self.program.classes.iter().filter(|class| world.outermost(class.id) == outermost) {
-            let mut look = |e: &'p Expr| self.only_reads(class.file, e, field, &mut read_only);
+        self.each_expression(about.owner, &mut |file, e| self.only_reads(file, e, field, &mut read_only)) && read_only
+    }
+
+    /// Is it a private static field that nothing but its own initialiser assigns? As good
+    /// as final.
+    pub(crate) fn is_never_assigned(&self, field: FieldId) -> bool {
+        let about = self.program.world.field(field);
+        let flags = about.flags;
+        if !(flags.is_private() && flags.is_static()) || flags.is_final() || flags.has(Flags::JML) {
+            return false;
+        }
+        if let Some(known) = self.unassigned.borrow().get(&field) {
+            return *known;
+        }
+        let mut assigned = false;
+        let seen_all = self.each_expression(about.owner, &mut |file, e| {
+            let is_it = |e: &Expr| self.program.entity(file, bare(e).id) == Entity::Field(field);
+            assigned |= written(e).is_some_and(is_it);
+            !assigned
+        });
+        let found = seen_all && !assigned;
+        self.unassigned.borrow_mut().insert(field, found);
+        found
+    }
+
+    /// Does the initialiser of the field stand behind this place of its class's text?
+    pub(crate) fn is_set_after(&self, field: FieldId, place: Origin) -> bool {
+        let about = self.program.world.field(field);
+        let Some(source) = self.program.source_class(about.owner) else { return false };
+        let own = source.fields.iter().find(|own| own.id == field).and_then(|own| own.var.init.as_ref());
+        !about.constant.get().is_some_and(Option::is_some)
+            && source.file.0 == place.file
+            && own.is_some_and(|init| init.span.start > place.start)
+    }
+
+    /// Looks at the text of a class and those around and inside it. Says whether that was
+    /// all there is.
+    fn each_expression(&self, class: ClassId, look: &mut dyn FnMut(FileId, &'p Expr) -> bool) -> bool {
+        let world = &self.program.world;
+        let outermost = world.outermost(class);
+        let mut classes = self.program.classes.iter().filter(|class| world.outermost(class.id) == outermost).peekable();
+        if classes.peek().is_none_or(|class| class.overlay) {
+            return false;
+        }
+        for class in classes {
+            let mut look = |e: &'p Expr| look(class.file, e);
             for method in class.methods.iter().filter_map(|method| self.program.source_method(*method)) {
                 match method.source {
                     MethodSource::Decl(decl) => decl.body.iter().for_each(|body| walk::block(&mut look, body)),
@@ -48,7 +94,19 @@ impl<'p> Lowering<'p> {
             class.fields.iter().filter_map(|field| field.var.init.as_ref()).for_each(|e| walk::expr(&mut look, e));
             class.enum_constants.iter().flat_map(|(_, constant)| &constant.args).for_each(|e| walk::expr(&mut look, e));
         }
-        read_only
+        true
+    }
+
+    /// Is this what a `for (T x : …)` goes through? The text says so: its variable and a
+    /// colon stand before it.
+    fn is_gone_through(&self, file: FileId, e: &Expr) -> bool {
+        let text = &self.program.sources.file(file).source.text;
+        self.program.locals.iter().any(|local| {
+            let ends_before = local.file == file && local.span.end <= e.span.start;
+            local.kind == LocalKind::ForEach
+                && ends_before
+                && Span::new(local.span.end, e.span.start).text(text).trim() == ":"
+        })
     }
 
     /// Notes where an expression does anything with the field but read an element or the
@@ -57,14 +115,7 @@ impl<'p> Lowering<'p> {
         let is_it = |e: &Expr| self.program.entity(file, bare(e).id) == Entity::Field(field);
         let is_element = |e: &Expr| matches!(&bare(e).kind, ExprKind::Index { array, .. } if is_it(array));
         match &e.kind {
-            ExprKind::Assign { lhs, .. } if is_element(lhs) => *read_only = false,
-            ExprKind::Unary {
-                op: UnaryOp::PreInc | UnaryOp::PreDec | UnaryOp::PostInc | UnaryOp::PostDec,
-                operand,
-                ..
-            } if is_element(operand) => {
-                *read_only = false;
-            }
+            _ if written(e).is_some_and(is_element) => *read_only = false,
             ExprKind::Index { array, index, .. } if is_it(array) => {
                 walk::expr(&mut |part: &'p Expr| self.only_reads(file, part, field, read_only), index);
                 return false;
@@ -73,10 +124,23 @@ impl<'p> Lowering<'p> {
                 *read_only &= self.program.entity(file, e.id) == Entity::ArrayLength;
                 return false;
             }
-            _ if is_it(e) => *read_only = false,
+            _ if is_it(e) => *read_only &= self.is_gone_through(file, e),
             _ => {}
         }
         true
+    }
+}
+
+/// What an expression assigns.
+fn written(e: &Expr) -> Option<&Expr> {
+    match &e.kind {
+        ExprKind::Assign { lhs, .. } => Some(lhs),
+        ExprKind::Unary {
+            op: UnaryOp::PreInc | UnaryOp::PreDec | UnaryOp::PostInc | UnaryOp::PostDec,
+            operand,
+            ..
+        } => Some(operand),
+        _ => None,
     }
 }
 

@@ -73,7 +73,9 @@ pub fn sentence(candidate: &LastCandidate) -> String {
     };
     let state: Vec<String> = candidate.state.iter().map(|(name, value)| in_words(name, value)).collect();
     let state = if state.is_empty() { "a state that the solver cannot show".to_owned() } else { state.join(", ") };
-    format!("the last candidate found backward, {}{more}, does not exclude {state}", shown.join(", "))
+    let candidate = format!("{}{more}", shown.join(", "));
+    let candidate = if candidate.is_empty() { String::new() } else { format!(", {candidate},") };
+    format!("the last candidate found backward{candidate} does not exclude {state}")
 }
 
 /// `i = 3`, `list = null`; of two names of one object the second says so.

@@ -31,7 +31,7 @@ use rayon::prelude::*;
 
 use crate::junit::{self, Settled, Subject, TestCase};
 use crate::report::{InternalError, Place, Verdict};
-use crate::{Options, Progress, in_pool, is_wanted, judge, on_its_own, parted, places, statics};
+use crate::{Options, Progress, in_pool, is_wanted, judge, on_its_own, parted, places, possible, statics};
 use branches::Branch;
 
 /// How tests are looked for.
@@ -146,7 +146,7 @@ fn test_method(program: &TypedProgram, options: &TestOptions, method: &JudgedMet
         let options = &TestOptions {
             time: options.time.map(|time| time - tests.time),
             judging: Options {
-                lowering: javelin_lower::Options { nullable: true, ..options.judging.lowering },
+                lowering: javelin_lower::Options { unassuming: true, ..options.judging.lowering },
                 ..options.judging.clone()
             },
             ..options.clone()
@@ -157,8 +157,11 @@ fn test_method(program: &TypedProgram, options: &TestOptions, method: &JudgedMet
             if branch.status != BranchStatus::Covered
                 && with_null.branches.iter().find(is_same).is_some_and(|other| other.status == BranchStatus::Covered)
             {
+                let is_excluded = branch.status == BranchStatus::Infeasible;
                 branch.status = BranchStatus::Covered;
-                branch.why = Some("only with null where nothing says `nullable`".to_owned());
+                branch.why = is_excluded.then(|| {
+                    "only with null where nothing says `nullable`, or against what the library demands".to_owned()
+                });
             }
         }
         tests.tests.extend(with_null.tests);
@@ -538,6 +541,9 @@ impl<'h, 't> Hunt<'h, 't, '_> {
         }
         let initialised = self.base.objects.len();
         let input = statics::with_tables(self.subject.lowering, self.base, input);
+        if let Some(why) = possible::excluded(self.subject, &self.flat.vars, &input, initialised) {
+            return Err(Some(why));
+        }
         junit::is_buildable(self.subject, &input, initialised).map_err(Some)?;
         let settled = junit::made_by_library(self.subject, &input, initialised).map_err(Some)?;
         Ok(settled.input)

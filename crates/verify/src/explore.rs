@@ -18,9 +18,10 @@ use javelin_symex::distance::Distances;
 use javelin_symex::search::{self, Go, Reached, Strategy, Watcher};
 use javelin_symex::witness;
 
+use crate::junit::Subject;
 use crate::report::{InternalError, ObligationReport, Place, Shown, Verdict};
 use crate::show::Shower;
-use crate::{Options, is_wanted, on_its_own, parted, places, statics};
+use crate::{Options, is_wanted, on_its_own, parted, places, possible, statics};
 
 #[derive(Clone, Debug)]
 pub struct ExploreOptions {
@@ -127,6 +128,7 @@ fn explore_method(program: &TypedProgram, options: &ExploreOptions, method: &Jud
         terms: &terms,
         lowering: &lowering,
         procedure: &procedure,
+        method,
         flat: &flat,
         base: &statics.state,
         violations: IndexMap::new(),
@@ -176,6 +178,7 @@ struct Seen<'s, 'p> {
     terms: &'s Terms,
     lowering: &'s Lowering<'p>,
     procedure: &'s Procedure,
+    method: &'s JudgedMethod,
     flat: &'s Flat,
     base: &'s State,
     violations: IndexMap<Obligation, Vec<(String, Shown)>>,
@@ -197,7 +200,12 @@ impl<'t> Watcher<'t> for Seen<'t, '_> {
         let Some(input) = input else { return Go::On };
         let limits = interp::Limits { trace: 0, ..interp::Limits::default() };
         let run = interp::run(self.terms, self.lowering, self.procedure, &input.args, input.state.clone(), limits);
-        if let Ending::Failed(failed) = run.ending {
+        let (terms, lowering, procedure, method) = (self.terms, self.lowering, self.procedure, self.method);
+        let subject = Subject { terms, lowering, method, procedure, copied: None };
+        let is_real = possible::excluded(&subject, &self.flat.vars, &input, self.base.objects.len()).is_none();
+        if let Ending::Failed(failed) = run.ending
+            && is_real
+        {
             let mut shower = Shower::new(self.terms, self.lowering, &input.state, &self.flat.vars);
             let name = |param| {
                 let source = self.procedure.vars.get(param).and_then(|info| info.source.clone());

@@ -20,6 +20,7 @@ mod judge;
 pub mod junit;
 mod merge;
 mod places;
+mod possible;
 mod refute;
 pub mod report;
 mod restate;

@@ -25,7 +25,7 @@ use crate::judge::{Analysis, Finding, Judged, obligation_checks};
 use crate::junit::{self, Subject, TestCase};
 use crate::report::{Shown, Verdict};
 use crate::show::Shower;
-use crate::statics;
+use crate::{possible, statics};
 
 /// A failing run, ready to be shown.
 pub struct Refutation {
@@ -355,6 +355,10 @@ pub fn run_limited(analysis: &Analysis, input: &Input, limits: interp::Limits, j
     if judged.obligations[&obligation].verdict == Verdict::Refuted {
         return done(false);
     }
+    if let Some(why) = excluded(analysis, input) {
+        judged.attempt(&format!("no program has the input found: {why}"));
+        return done(false);
+    }
     judged.note(obligation.clone(), Finding::refuted());
     judged.first_failure.get_or_insert(judged.started.elapsed());
     let plain = if first.steps < SHORT { plainer(analysis, input, &obligation, limits) } else { input.clone() };
@@ -367,6 +371,13 @@ pub fn run_limited(analysis: &Analysis, input: &Input, limits: interp::Limits, j
     done(true)
 }
 
+fn excluded(analysis: &Analysis, input: &Input) -> Option<String> {
+    let (terms, lowering, procedure) = (analysis.terms, analysis.lowering, analysis.procedure);
+    let method = analysis.method?;
+    let subject = Subject { terms, lowering, method, procedure, copied: None };
+    possible::excluded(&subject, &analysis.flat.vars, input, analysis.base.objects.len())
+}
+
 /// Runs that are short enough to be made plainer by many others.
 const SHORT: u64 = 1_000;
 
@@ -374,7 +385,11 @@ const SHORT: u64 = 1_000;
 fn plainer(analysis: &Analysis, input: &Input, obligation: &Obligation, limits: interp::Limits) -> Input {
     let world = World { terms: analysis.terms, flat: analysis.flat, callees: analysis.lowering };
     let limits = interp::Limits { fuel: 2 * SHORT, trace: 0, ..limits };
-    let mut same = |tried: &Input| is_possible(analysis, tried) && fails_alike(analysis, tried, obligation, limits);
+    let mut same = |tried: &Input| {
+        is_possible(analysis, tried)
+            && excluded(analysis, tried).is_none()
+            && fails_alike(analysis, tried, obligation, limits)
+    };
     let plain = statics::plainer(analysis.lowering, analysis.base, input.clone(), &mut same);
     shrink(&world, plain, &mut same)
 }

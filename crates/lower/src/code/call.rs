@@ -188,10 +188,15 @@ impl<'p> Code<'_, 'p> {
         for field in low.fields_of(self.scope.class) {
             let info = low.program.world.field(field);
             let map = low.field_var(field);
-            if info.flags.is_static() && low.field_non_null(field) && reached.reads.contains(&map) {
-                let name = low.program.world.method(callee).name;
-                let text = format!("`{name}` may read `{}` before class initialisation has set it", info.name);
+            if !info.flags.is_static() || !reached.reads.contains(&map) {
+                continue;
+            }
+            let name = low.program.world.method(callee).name;
+            let text = format!("`{name}` may read `{}` before class initialisation has set it", info.name);
+            if low.field_non_null(field) {
                 self.b.assert(terms.ne(map, terms.null()), ObligationKind::Unsupported, origin, text);
+            } else if low.is_stable(map) && low.is_set_after(field, origin) {
+                self.b.assert(terms.ff(), ObligationKind::Unsupported, origin, text);
             }
         }
     }

@@ -70,8 +70,12 @@ impl<'p> Lowering<'p> {
         let mut cases = Vec::new();
         self.own_cases(method, false, &mut cases);
         let inherited = self.program.source_method(method).map(|source| source.overrides.as_slice());
+        let is_users = |method: MethodId| self.program.source_method(method).is_some_and(|of| self.is_users(of.file));
+        let only_users = self.options.unassuming && is_users(method);
         for &overridden in inherited.unwrap_or_default() {
-            self.own_cases(overridden, true, &mut cases);
+            if !only_users || is_users(overridden) {
+                self.own_cases(overridden, true, &mut cases);
+            }
         }
         if self.is_pure(method) {
             for case in &mut cases {

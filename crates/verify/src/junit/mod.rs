@@ -26,7 +26,7 @@ use build::Builder;
 pub(crate) use build::{element_kind, is_buildable, row_of};
 pub use failing::failing;
 pub(crate) use library::{Recipe, empty_recipe, follow, has_recipe, is_library, read};
-pub(crate) use names::{class, fields, is_enum, is_users};
+pub(crate) use names::{class, fields, is_enum, is_record, is_users};
 pub(crate) use plainer::plainer;
 pub(crate) use settle::{Settled, made_by_library, settle};
 
@@ -201,8 +201,13 @@ fn words(kind: &str) -> String {
     kind.split('-').map(capital).collect()
 }
 
+/// The objects that the input holds on to.
+pub(crate) fn reached(subject: &Subject, input: &Input) -> Vec<u32> {
+    settle::reached(subject, input, &settle::Plans::new())
+}
+
 /// The fields that an object of a user's class has, with their values.
-fn fields_of(subject: &Subject, state: &State, id: u32) -> Vec<(javelin_sema::FieldId, Value)> {
+pub(crate) fn fields_of(subject: &Subject, state: &State, id: u32) -> Vec<(javelin_sema::FieldId, Value)> {
     let lowering = subject.lowering;
     let ty = state.objects.type_of(id);
     names::class(lowering, &ty)

@@ -349,7 +349,7 @@ fn arguments(subject: &Subject, input: &Input, id: u32, by: MethodId) -> Vec<Vec
         let same_name = |(field, _): &&(FieldId, Value)| {
             info.param_names.get(at) == Some(&world.field(*field).name) && world.field(*field).ty == *param
         };
-        let in_order = wanted.get(at).filter(|(field, _)| canonical && world.field(*field).ty == *param);
+        let in_order = wanted.get(at).filter(|_| canonical);
         let same_type = wanted.iter().filter(|(field, _)| world.field(*field).ty == *param);
         let mut options: Vec<Value> = match wanted.iter().find(same_name).or(in_order) {
             Some((_, value)) => vec![value.clone()],

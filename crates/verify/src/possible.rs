@@ -1,0 +1,76 @@
+//! Inputs that some program can have. A model may give an object what no constructor
+//! gives it, and the run that fails on it shows nothing: records have passed their
+//! constructor, and what an object of a local class has captured the text around it has
+//! put there. Takes an input, says why no program has it.
+
+use indexmap::IndexMap;
+use javelin_ir::callees::Callees;
+use javelin_ir::interp::{self, Ending, Object};
+use javelin_ir::program::{MethodKey, Variable};
+use javelin_logic::Term;
+use javelin_logic::eval::Value;
+use javelin_sema::ClassId;
+use javelin_symex::witness::Input;
+
+use crate::junit::{self, Subject};
+
+/// Why no program has the input, whose first objects class initialisation has made. Of
+/// what the receiver has captured nothing matters that the method, with its `vars`, does
+/// not read.
+pub fn excluded(
+    subject: &Subject,
+    vars: &IndexMap<Term, Variable>,
+    input: &Input,
+    initialised: usize,
+) -> Option<String> {
+    let lowering = subject.lowering;
+    let world = &lowering.program.world;
+    let own = |id: &u32| *id as usize >= initialised;
+    for id in junit::reached(subject, input).into_iter().filter(own) {
+        let Some(class) = junit::class(lowering, &input.state.objects.type_of(id)) else { continue };
+        let method = world.method(subject.method.method);
+        let is_receiver = !method.is_static() && input.args.first() == Some(&Value::Ref(id));
+        let matters = !is_receiver || lowering.reads_captured(subject.method.method, vars);
+        if matters && lowering.captures_locals(class) {
+            return Some(format!("what {} has captured is not known", world.qualified_name(class)));
+        }
+        let is_made_here = is_receiver && method.is_constructor();
+        if junit::is_users(lowering, class) && junit::is_record(lowering, class) && !is_made_here {
+            let refuses = canonical(subject, class).is_some_and(|by| throws(subject, input, id, by));
+            if refuses {
+                return Some(format!("the constructor of {} refuses what it holds", world.qualified_name(class)));
+            }
+        }
+    }
+    None
+}
+
+fn canonical(subject: &Subject, class: ClassId) -> Option<MethodKey> {
+    let world = &subject.lowering.program.world;
+    let components = junit::fields(subject.lowering, class).len();
+    let is_canonical = |method: &javelin_sema::MethodId| {
+        let info = world.method(*method);
+        info.is_constructor() && info.params.len() == components
+    };
+    let found: Vec<_> = world.members(class).methods.iter().copied().filter(is_canonical).collect();
+    match found[..] {
+        [one] => Some(subject.lowering.key(one)),
+        _ => None,
+    }
+}
+
+/// Does the constructor, given what the record holds, end in an exception?
+fn throws(subject: &Subject, input: &Input, id: u32, by: MethodKey) -> bool {
+    let Some(body) = subject.lowering.body(by) else { return false };
+    let state = input.state.clone();
+    let record = state.objects.get(id);
+    let new = state.objects.add(Object::clone(&record));
+    let held = junit::fields_of(subject, &state, id).into_iter().map(|(_, value)| value);
+    let args: Vec<Value> = std::iter::once(Value::Ref(new)).chain(held).collect();
+    if args.len() != body.params.len() {
+        return false;
+    }
+    let limits = interp::Limits { trace: 0, checks: interp::Checks::Java, ..interp::Limits::default() };
+    let run = interp::run(subject.terms, subject.lowering, &body, &args, state, limits);
+    matches!(run.ending, Ending::Threw(_))
+}
