@@ -250,7 +250,9 @@ fn write_back(options: &Judging, inputs: Vec<SourceInput>, report: &Report) -> R
         eprintln!("javelin: {}: {} invariants written", new.path, new.written);
     }
     for lost in annotate::lost(report, &after) {
-        eprintln!("javelin: {lost} still needs inference: not every fact its proof uses has words in JML");
+        eprintln!(
+            "javelin: {lost} still needs inference: not every fact that its proof uses can be written so that JML calls it defined"
+        );
     }
     Ok(())
 }

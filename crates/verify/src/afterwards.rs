@@ -44,15 +44,21 @@ pub fn round(analysis: &Analysis, prover: &mut Prover, checks: &[usize], judged:
 pub fn last_candidate(analysis: &Analysis, stopped: &GaveUp) -> LastCandidate {
     let origin = |head: BlockId| analysis.flat.loops.get(&head)?.origin;
     let loops = stopped.candidate.iter().filter_map(|(head, clauses)| Some((origin(*head)?, said(analysis, clauses))));
-    LastCandidate { loops: loops.collect(), broken: origin(stopped.head), state: described(analysis, &stopped.state) }
+    LastCandidate {
+        loops: loops.collect(),
+        is_first: stopped.is_first,
+        broken: origin(stopped.head),
+        state: described(analysis, &stopped.state),
+    }
 }
 
 fn said(analysis: &Analysis, clauses: &[Term]) -> Clauses {
     let print = |term: &Term| jml::print(analysis.terms, analysis.flat, *term);
-    let mut jml: Vec<String> = clauses.iter().filter_map(print).collect();
+    let said: Vec<String> = clauses.iter().filter_map(print).collect();
+    let unspeakable = clauses.len() - said.len();
+    let mut jml: Vec<String> = said.into_iter().collect::<IndexSet<String>>().into_iter().collect();
     // The short ones say most.
     jml.sort_by_key(String::len);
-    let unspeakable = clauses.len() - jml.len();
     Clauses { jml, unspeakable }
 }
 
@@ -73,9 +79,12 @@ pub fn sentence(candidate: &LastCandidate) -> String {
     };
     let state: Vec<String> = candidate.state.iter().map(|(name, value)| in_words(name, value)).collect();
     let state = if state.is_empty() { "a state that the solver cannot show".to_owned() } else { state.join(", ") };
-    let candidate = format!("{}{more}", shown.join(", "));
-    let candidate = if candidate.is_empty() { String::new() } else { format!(", {candidate},") };
-    format!("the last candidate found backward{candidate} does not exclude {state}")
+    let told = format!("{}{more}", shown.join(", "));
+    if candidate.is_first && !told.is_empty() {
+        return format!("engine backward found nothing beyond what is asked for, {told}");
+    }
+    let told = if told.is_empty() { String::new() } else { format!(", {told},") };
+    format!("the last candidate found backward{told} does not exclude {state}")
 }
 
 /// `i = 3`, `list = null`; of two names of one object the second says so.

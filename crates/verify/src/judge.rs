@@ -93,6 +93,8 @@ pub struct Finding {
 #[derive(Clone, Debug)]
 pub struct LastCandidate {
     pub loops: Vec<(Origin, Clauses)>,
+    /// It is what is asked for, and no more.
+    pub is_first: bool,
     /// The loop at whose head the state is.
     pub broken: Option<Origin>,
     pub state: Vec<(String, Shown)>,

@@ -56,12 +56,12 @@ pub fn restated(
     }
     let checks = obligation_checks(&prover).into_iter();
     let checks: Vec<usize> = checks.filter(|check| verified(analysis.obligation_of(&prover, *check))).collect();
-    if !prover.judge(&checks).values().all(|outcome| matches!(outcome, Outcome::Proved)) {
-        return None;
-    }
-    let needed = match analysis.options.all_invariants {
-        true => prover.active().clone(),
-        false => prover.needed_candidates(&checks),
+    let is_proof = prover.judge(&checks).values().all(|outcome| matches!(outcome, Outcome::Proved));
+    // What is written into a file must be defined there, even if a proof takes more.
+    let needed = match (analysis.options.all_invariants, is_proof) {
+        (true, _) => prover.active().clone(),
+        (false, true) => prover.needed_candidates(&checks),
+        (false, false) => return None,
     };
     let mut found = Invariants::new();
     for (head, candidates) in &prover.candidates {

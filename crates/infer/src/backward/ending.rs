@@ -103,7 +103,8 @@ impl<'t> Search<'t> {
             if simpler.is_empty() {
                 simpler.extend(clauses.iter().map(|clause| clause.term));
             }
-            told.insert(head, simpler.into_iter().map(|t| self.constants.close(self.terms, t)).collect());
+            let closed: IndexSet<Term> = simpler.into_iter().map(|t| self.constants.close(self.terms, t)).collect();
+            told.insert(head, closed.into_iter().collect());
         }
         if told.is_empty() {
             told.insert(stopped.head, self.asked_for(stopped.head, wanted));

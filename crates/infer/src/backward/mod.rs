@@ -121,7 +121,10 @@ pub struct GaveUp {
     pub head: BlockId,
     /// The last candidate, clause by clause, of every loop.
     pub candidate: Proposals,
-    /// A state at the head that it does not exclude, as far as the solver says it.
+    /// Nothing was found but what is asked for itself, as the candidate then says.
+    pub is_first: bool,
+    /// A state at the head that it does not exclude, as far as the solver says it; of a
+    /// first candidate nothing has been asked.
     pub state: Vec<(Term, Value)>,
 }
 
@@ -181,8 +184,10 @@ pub fn backward<'t>(ctx: &'t Context<'t>, open: &[Obligation], options: &Backwar
     }
     for (obligation, how) in stopped {
         let candidate = search.last_candidate(&how, obligation);
+        let is_first = how.candidate.values().all(Vec::is_empty);
         let Stopped { head, state, .. } = how;
-        result.gave_up.push(GaveUp { obligation: obligation.clone(), head, candidate, state });
+        let state = if is_first { Vec::new() } else { state };
+        result.gave_up.push(GaveUp { obligation: obligation.clone(), head, candidate, is_first, state });
     }
     result.as_found = search.as_found();
     result.proposals = search.proposals();
