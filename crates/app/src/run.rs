@@ -251,7 +251,7 @@ fn write_back(options: &Judging, inputs: Vec<SourceInput>, report: &Report) -> R
     }
     for lost in annotate::lost(report, &after) {
         eprintln!(
-            "javelin: {lost} still needs inference: not every fact that its proof uses can be written so that JML calls it defined"
+            "javelin: {lost} still needs inference: what can be written in JML does not prove it alone within the budget"
         );
     }
     Ok(())

@@ -104,6 +104,8 @@ fn bounds_one(terms: &Terms, disjunct: Term, names: &[Term]) -> bool {
 pub struct Definedness<'a> {
     pub terms: &'a Terms,
     pub heap: Heap,
+    /// References that are never null.
+    pub sure: Vec<Term>,
 }
 
 impl Definedness<'_> {
@@ -145,7 +147,9 @@ impl Definedness<'_> {
 
     fn own_demand(&self, term: Term, all: &mut Vec<Term>) {
         let terms = self.terms;
-        let not_null = |reference: Term| terms.not(terms.eq(reference, terms.null()));
+        let not_null = |reference: Term| {
+            if self.sure.contains(&reference) { terms.tt() } else { terms.not(terms.eq(reference, terms.null())) }
+        };
         match terms.kind(term) {
             Kind::Select(map, index) => match terms.kind(*map) {
                 Kind::Select(_, array) => all.extend([
@@ -179,12 +183,24 @@ impl Definedness<'_> {
         self.terms.forall(bound, &javelin_infer::triggers(self.terms, bound, body), body)
     }
 
+    /// A disjunction without parts that imply others: guards often say again what the
+    /// formula's own ranges say.
+    fn said_once(&self, term: Term) -> Term {
+        let Kind::Or(parts) = self.terms.kind(term) else { return term };
+        let denied: Vec<Term> = parts.iter().map(|part| self.terms.not(*part)).collect();
+        let kept: Vec<Term> =
+            javelin_infer::strongest(self.terms, denied).into_iter().map(|part| self.terms.not(part)).collect();
+        self.terms.or(&kept)
+    }
+
     /// The formula where it is defined, and true elsewhere.
     pub fn guarded(&self, term: Term) -> Term {
         let terms = self.terms;
         match terms.kind(term) {
             Kind::And(parts) => terms.and(&parts.iter().map(|part| self.guarded(*part)).collect::<Vec<_>>()),
-            Kind::Or(parts) => terms.or(&parts.iter().map(|part| self.guarded(*part)).collect::<Vec<_>>()),
+            Kind::Or(parts) => {
+                self.said_once(terms.or(&parts.iter().map(|part| self.guarded(*part)).collect::<Vec<_>>()))
+            }
             Kind::Quant { quant: Quant::Forall, vars, .. } => {
                 let bound: Vec<Term> = vars.iter().map(|sort| terms.fresh("bound", *sort)).collect();
                 match terms.open(term, &bound) {

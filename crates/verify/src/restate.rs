@@ -5,11 +5,12 @@
 use indexmap::IndexMap;
 use javelin_infer::EngineName;
 use javelin_ir::cut::Candidate;
+use javelin_ir::flat::Simple;
 use javelin_ir::heap::Heap;
 use javelin_ir::program::{BlockId, Obligation};
 use javelin_ir::prove::{Outcome, Prover};
 use javelin_logic::solver::Meter;
-use javelin_logic::{Sort, Term, Terms};
+use javelin_logic::{Kind, Sort, Term, Terms};
 
 use crate::defined::Definedness;
 use crate::judge::{Analysis, obligation_checks};
@@ -33,7 +34,8 @@ pub fn restated(
     verified: &dyn Fn(&Obligation) -> bool,
     meter: &Meter,
 ) -> Option<Invariants> {
-    let definedness = Definedness { terms: analysis.terms, heap: Heap::new(analysis.terms) };
+    let sure = never_null(analysis);
+    let definedness = Definedness { terms: analysis.terms, heap: Heap::new(analysis.terms), sure };
     let plain = statements(analysis.terms, &definedness, used);
     if plain.values().flatten().all(|statement| statement.meaning == statement.shown) {
         return None;
@@ -69,6 +71,32 @@ pub fn restated(
         found.insert(*head, kept.map(|(_, statement)| (statement.shown, statement.engine)).collect());
     }
     Some(found)
+}
+
+/// Parameters that are not null at entry and keep their value: JML knows it at every loop.
+fn never_null(analysis: &Analysis) -> Vec<Term> {
+    let (terms, flat) = (analysis.terms, analysis.flat);
+    let commands = || flat.blocks.iter().flat_map(|block| &block.commands);
+    let is_written = |param: &Term| {
+        commands().any(|command| match command {
+            Simple::Assign { var, .. } => var == param,
+            Simple::Havoc { vars } => vars.contains(param),
+            Simple::Assume { .. } | Simple::Assert { .. } | Simple::At(_) => false,
+        })
+    };
+    let first = &flat.block(flat.entry).commands;
+    let is_said = |param: &Term| {
+        let not_null = terms.ne(*param, terms.null());
+        first.iter().any(|command| match command {
+            Simple::Assume { cond, .. } => match terms.kind(*cond) {
+                Kind::And(parts) => parts.contains(&not_null),
+                _ => *cond == not_null,
+            },
+            _ => false,
+        })
+    };
+    let refs = flat.params.iter().copied().filter(|param| terms.sort(*param) == Sort::Ref);
+    refs.filter(|param| is_said(param) && !is_written(param)).collect()
 }
 
 fn statements(terms: &Terms, definedness: &Definedness, used: &Invariants) -> Statements {
