@@ -62,14 +62,24 @@ impl<'p> Lowering<'p> {
         found
     }
 
-    /// Does the initialiser of the field stand behind this place of its class's text?
+    /// Does the field get its value behind this place of its class's text, from its
+    /// initialiser or in a static block?
     pub(crate) fn is_set_after(&self, field: FieldId, place: Origin) -> bool {
         let about = self.program.world.field(field);
         let Some(source) = self.program.source_class(about.owner) else { return false };
         let own = source.fields.iter().find(|own| own.id == field).and_then(|own| own.var.init.as_ref());
+        let mut set = own.map(|init| init.span.start);
+        let mut look = |e: &'p Expr| {
+            let is_it = |e: &Expr| self.program.entity(source.file, bare(e).id) == Entity::Field(field);
+            if written(e).is_some_and(is_it) {
+                set = set.max(Some(e.span.start));
+            }
+            true
+        };
+        source.initializers.iter().for_each(|block| walk::block(&mut look, &block.body));
         !about.constant.get().is_some_and(Option::is_some)
             && source.file.0 == place.file
-            && own.is_some_and(|init| init.span.start > place.start)
+            && set.is_some_and(|set| set > place.start)
     }
 
     /// Looks at the text of a class and those around and inside it. Says whether that was
