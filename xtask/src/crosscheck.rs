@@ -14,9 +14,9 @@ const FOLDERS: [&str; 6] = [
 ];
 
 pub fn run(root: &Path, write: bool) -> Result<String, String> {
-    let found = Command::new("cvc5").arg("--version").stdout(Stdio::null()).status();
-    if !found.is_ok_and(|status| status.success()) {
-        return Err("cvc5 is not installed (Debian: apt install cvc5)".to_owned());
+    let installed = Command::new(root.join("tools/setup_test_tools.py")).arg("cvc5").stdout(Stdio::null()).status();
+    if !installed.is_ok_and(|status| status.success()) {
+        return Err("cvc5 is not there and could not be installed (Debian: apt install cvc5)".to_owned());
     }
     let folders: Vec<&str> = FOLDERS.into_iter().filter(|folder| root.join(folder).is_dir()).collect();
     let mut cargo = Command::new("cargo");

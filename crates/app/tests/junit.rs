@@ -1,6 +1,6 @@
 //! Generated tests on a real JVM: regression tests pass, tests that show a
 //! violation fail at the line marked in the source. Needs a JDK and JUnit's
-//! console launcher (`tools/setup_junit.py` installs Debian's `junit5`).
+//! console launcher (`tools/setup_test_tools.py` installs Debian's `junit5`).
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -19,7 +19,7 @@ fn launcher() -> Option<PathBuf> {
     if jar.is_file() && works("javac") && works("java") {
         return Some(jar);
     }
-    eprintln!("skipped: no JDK or no {} (tools/setup_junit.py installs it)", jar.display());
+    eprintln!("skipped: no JDK or no {} (tools/setup_test_tools.py installs it)", jar.display());
     None
 }
 

@@ -271,6 +271,13 @@ impl<'p> Lowering<'p> {
                 })
     }
 
+    /// May a class outside the sources, or a lambda, have another body for the method?
+    pub(crate) fn is_open(&self, method: MethodId) -> bool {
+        let info = self.program.world.method(method);
+        let is_fixed = info.is_static() || info.is_constructor() || info.flags.is_private() || info.flags.is_final();
+        !is_fixed && !self.is_closed(info.owner, 0)
+    }
+
     /// Can no class outside the sources, and no lambda, be a subtype?
     pub(crate) fn is_closed(&self, class: ClassId, depth: usize) -> bool {
         let world = &self.program.world;

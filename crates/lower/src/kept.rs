@@ -2,6 +2,8 @@
 //! array, returned, or passed to code that is not looked into. Somebody else may
 //! call those later, with any arguments.
 
+use std::rc::Rc;
+
 use indexmap::IndexSet;
 use javelin_ir::callees::Callees;
 use javelin_ir::program::{Call, Command, Jump, MethodKey, Procedure};
@@ -23,17 +25,61 @@ struct Ways {
 const DEEPEST: usize = 4;
 
 impl Lowering<'_> {
-    /// Is the lambda `key`, created in `procedure`, kept by anybody? `inlined` are
-    /// the bodies that the analysis looks into, those in `specs/` among them.
-    pub fn is_kept(&self, procedure: &Procedure, key: MethodKey, inlined: &IndexSet<MethodKey>) -> bool {
-        let commands = procedure.blocks.iter().flat_map(|block| &block.commands);
-        let created: Vec<Term> = commands
-            .filter_map(|command| match command {
-                Command::New { var, ty, .. } if self.lambda_type(key) == Some(*ty) => Some(*var),
+    /// The lambdas that a procedure makes, itself or in bodies that nobody else answers for,
+    /// and that are kept by anybody or called nowhere. `inlined` are the bodies that the
+    /// analysis looks into, those in `specs/` among them.
+    pub fn lambdas_alone(&self, procedure: &Procedure, inlined: &IndexSet<MethodKey>) -> Vec<MethodKey> {
+        let is_own = |key: &&MethodKey| key.0 >= FIRST_KEY || self.judged_in_context(**key);
+        let inside: Vec<Rc<Procedure>> = inlined.iter().filter(is_own).filter_map(|key| self.body(*key)).collect();
+        let bodies: Vec<&Procedure> = std::iter::once(procedure).chain(inside.iter().map(|body| &**body)).collect();
+        let mut alone = IndexSet::new();
+        for body in &bodies {
+            for key in self.lambdas_created(body) {
+                if !inlined.contains(&key) || self.is_kept(body, key, &bodies, inlined) {
+                    alone.insert(key);
+                }
+            }
+        }
+        alone.into_iter().collect()
+    }
+
+    /// Is the lambda `key`, created in `body`, kept by anybody?
+    fn is_kept(&self, body: &Procedure, key: MethodKey, bodies: &[&Procedure], inlined: &IndexSet<MethodKey>) -> bool {
+        let commands = body.blocks.iter().flat_map(|block| &block.commands);
+        let mut created = commands.filter_map(|command| match command {
+            Command::New { var, ty, .. } if self.lambda_type(key) == Some(*ty) => Some(*var),
+            _ => None,
+        });
+        created.any(|object| self.gets_out(body, object, bodies, inlined, 0))
+    }
+
+    /// Does an object of the body get out of the first of `bodies`, from which the others
+    /// are called?
+    fn gets_out(
+        &self,
+        body: &Procedure,
+        object: Term,
+        bodies: &[&Procedure],
+        inlined: &IndexSet<MethodKey>,
+        depth: usize,
+    ) -> bool {
+        let ways = self.ways_out(body, object, inlined, 0);
+        if ways.stored || !ways.returned || body.key == bodies[0].key || depth == DEEPEST {
+            return ways != Ways::default();
+        }
+        bodies.iter().any(|caller| {
+            let calls = caller.blocks.iter().filter_map(|block| match &block.jump {
+                Jump::Call(call) if self.bodies_of(call).contains(&body.key) => call.result,
                 _ => None,
-            })
-            .collect();
-        created.into_iter().any(|object| self.ways_out(procedure, object, inlined, 0) != Ways::default())
+            });
+            calls.into_iter().any(|result| self.gets_out(caller, result, bodies, inlined, depth + 1))
+        })
+    }
+
+    fn bodies_of(&self, call: &Call) -> Vec<MethodKey> {
+        let mut bodies: Vec<MethodKey> = vec![call.callee];
+        bodies.extend(self.implementations(call.callee).by_type.iter().map(|(_, target)| *target));
+        bodies
     }
 
     /// Is every input that the body's contract allows one that some program has? A lambda
@@ -130,9 +176,7 @@ impl Lowering<'_> {
         if at.is_empty() {
             return Ways::default();
         }
-        let mut bodies: Vec<MethodKey> = vec![call.callee];
-        bodies.extend(self.implementations(call.callee).by_type.iter().map(|(_, target)| *target));
-        let known: Vec<MethodKey> = bodies.into_iter().filter(|key| inlined.contains(key)).collect();
+        let known: Vec<MethodKey> = self.bodies_of(call).into_iter().filter(|key| inlined.contains(key)).collect();
         if known.is_empty() || depth == DEEPEST {
             return Ways { stored: true, returned: true };
         }

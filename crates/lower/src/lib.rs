@@ -36,7 +36,6 @@ pub mod spec;
 mod startup;
 pub mod synthetic;
 mod tables;
-mod walk;
 
 use std::cell::{Cell, Ref, RefCell};
 use std::rc::Rc;
@@ -51,6 +50,7 @@ use javelin_sema::{ClassId, FieldId, LocalId, MethodId, Ty, TypedProgram};
 use rustc_hash::FxHashSet;
 
 pub use crate::methods::{Implicit, JudgedMethod};
+pub(crate) use javelin_syntax::walk;
 
 use crate::construction::Construction;
 use crate::dispatch::Targets;

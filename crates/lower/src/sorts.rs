@@ -138,11 +138,15 @@ impl Lowering<'_> {
             return self.terms.tt();
         }
         let exists = self.heap.exists(self.terms, value, self.heap.clock);
+        self.terms.and(&[exists, self.fits(ty, value)])
+    }
+
+    /// The reference is null or of the type, as the JVM can test it.
+    pub fn fits(&self, ty: Ty, value: Term) -> Term {
         let constant = self.type_constant(ty);
         let dynamic = self.heap.dynamic_type(self.terms, value);
         let fits = self.terms.apply(self.heap.subtype, &[dynamic, constant]);
-        let typed = self.terms.or(&[self.terms.eq(value, self.terms.null()), fits]);
-        self.terms.and(&[exists, typed])
+        self.terms.or(&[self.terms.eq(value, self.terms.null()), fits])
     }
 
     /// A value of an enum type is null or one of the enum's constants; not where a

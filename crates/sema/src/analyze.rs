@@ -5,6 +5,7 @@ use crate::classes::{Archive, Jdk, World, find_jdk};
 use crate::room;
 use crate::sources::{Role, Sources};
 use crate::typed::{Diagnostic, Severity, TypedProgram, Unsupported};
+use crate::unchecked::Unchecked;
 use std::path::PathBuf;
 
 /// Syntax errors shown of one file: what follows many is rarely of its own making.
@@ -40,7 +41,14 @@ pub fn analyze<'s>(sources: &'s Sources, options: &Options) -> TypedProgram<'s> 
     let archives = open_archives(options, &mut problems);
     let world = World::new(archives);
     match room::alone(|| run(sources, &world, options)) {
-        Ok(done) => done.into_program(sources, world, problems),
+        Ok(done) => {
+            let mut program = done.into_program(sources, world, problems);
+            match room::alone(|| Unchecked::find(&program)) {
+                Ok(found) => program.unchecked = found,
+                Err(panic) => std::panic::resume_unwind(panic),
+            }
+            program
+        }
         Err(panic) => std::panic::resume_unwind(panic),
     }
 }
@@ -150,6 +158,7 @@ impl<'s> Done<'s> {
             method_index: self.method_index,
             class_captures: self.class_captures,
             implicit_supers: self.implicit_supers,
+            unchecked: Unchecked::default(),
         }
     }
 }

@@ -16,6 +16,7 @@ pub mod room;
 pub mod sources;
 pub mod specs;
 pub mod typed;
+mod unchecked;
 
 pub use analyze::{Options, analyze};
 pub use classes::{ClassId, FieldId, FileId, Jdk, LocalId, MethodId, Ty, TyKind, Types, World};

@@ -23,6 +23,7 @@ use crate::classes::{ClassId, FieldId, FileId, Flags, LocalId, MethodId, Ty, Typ
 use crate::constant::Const;
 use crate::resolve::enter::mod_flags;
 use crate::sources::Sources;
+use crate::unchecked::Unchecked;
 use javelin_syntax::Span;
 use javelin_syntax::ast::{
     Block, Contract, Declarator, EnumConstant, FieldDecl, Initializer, JmlClause, MethodDecl, NodeId, RecordComponent,
@@ -57,6 +58,8 @@ pub struct TypedProgram<'s> {
     pub(crate) method_index: FxHashMap<MethodId, usize>,
     pub(crate) class_captures: FxHashMap<ClassId, Captures>,
     pub(crate) implicit_supers: FxHashMap<MethodId, MethodId>,
+    /// Where the casts that erasure inserts may fail.
+    pub unchecked: Unchecked,
 }
 
 /// Facts beside the nodes of one file.

@@ -16,6 +16,7 @@ mod source;
 mod suggest;
 mod token;
 mod unicode;
+pub mod walk;
 
 pub use error::{SyntaxError, SyntaxWarning};
 pub use name::Name;

@@ -30,13 +30,12 @@ pub fn round(analysis: &Analysis, prover: &mut Prover, checks: &[usize], judged:
     if !judged.asked_vacuity && (analysis.options.vacuity || judged.open().is_empty()) {
         judged.asked_vacuity = true;
         judged.vacuous |= prover.entry_is_vacuous();
-        if analysis.options.vacuity {
-            let found = prover.vacuous_assumptions().into_iter().filter_map(|vacuous| match vacuous {
-                Vacuous::Assumption(origin) => Some(origin),
-                Vacuous::Entry => None,
-            });
-            judged.unsatisfiable.extend(found);
-        }
+        // Asks nothing where the user assumes nothing.
+        let found = prover.vacuous_assumptions().into_iter().filter_map(|vacuous| match vacuous {
+            Vacuous::Assumption(origin) => Some(origin),
+            Vacuous::Entry => None,
+        });
+        judged.unsatisfiable.extend(found);
     }
 }
 

@@ -46,6 +46,8 @@ pub struct Judged {
     pub summarised: IndexSet<MethodKey>,
     /// Methods whose bodies were looked at here.
     pub inlined: IndexSet<MethodKey>,
+    /// Lambdas that were looked at by themselves.
+    pub alone: IndexSet<MethodKey>,
     pub loops: Vec<LoopFinding>,
     /// What became of the last attempt to refute.
     pub attempt: Option<String>,
@@ -63,6 +65,8 @@ pub struct Judged {
     /// that nothing satisfies.
     pub trusted: IndexSet<Origin>,
     pub unsatisfiable: IndexSet<Origin>,
+    /// What a run has settled, not a solver: its script need not be unsatisfiable.
+    pub by_run: IndexSet<Obligation>,
     /// Checks as SMT-LIB scripts, by obligation and number.
     pub scripts: IndexMap<(Obligation, usize), Scripts>,
 }
@@ -198,9 +202,10 @@ fn judge_body(
     found.summarised.extend(&flat.summarised);
     found.inlined.extend(&flat.inlined);
     *judged = found;
-    for key in lowering.lambdas_created(procedure) {
-        if (!flat.inlined.contains(&key) || lowering.is_kept(procedure, key, &flat.inlined))
-            && let Some(body) = lowering.body(key)
+    for key in lowering.lambdas_alone(procedure, &flat.inlined) {
+        // One that is made by a method it calls comes by again.
+        if judged.alone.insert(key)
+            && let Some(body) = lowering.procedure(key)
         {
             judge_body(terms, lowering, options, method, &body, judged);
         }
@@ -433,6 +438,7 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
         let Some(one_run) = &mut self.one_run else { return };
         for obligation in self.judged.open() {
             if obligation.kind.is_settled_by_a_run() {
+                self.judged.by_run.insert(obligation.clone());
                 self.judged.obligations.insert(obligation, Finding::verified());
             }
         }
@@ -829,6 +835,7 @@ impl Judged {
             time: Duration::ZERO,
             summarised: IndexSet::new(),
             inlined: IndexSet::new(),
+            alone: IndexSet::new(),
             loops: Vec::new(),
             attempt: None,
             started: Instant::now(),
@@ -839,6 +846,7 @@ impl Judged {
             asked_vacuity: false,
             trusted: IndexSet::new(),
             unsatisfiable: IndexSet::new(),
+            by_run: IndexSet::new(),
             scripts: IndexMap::new(),
         }
     }

@@ -159,7 +159,8 @@ fn scripts(program: &TypedProgram, judged: &Judged) -> Vec<Script> {
     let mut found: Vec<(u32, Script)> = Vec::new();
     for (number, ((obligation, _), scripts)) in judged.scripts.iter().enumerate() {
         let line = places::of(program, obligation.origin).line;
-        let verdict = judged.obligations.get(obligation).map_or(Verdict::Unknown, |finding| finding.verdict);
+        let proved = judged.obligations.get(obligation).filter(|_| !judged.by_run.contains(obligation));
+        let verdict = proved.map_or(Verdict::Unknown, |finding| finding.verdict);
         let name = format!("{line}-{}-{}", obligation.kind.name(), number + 1);
         if let Some(text) = &scripts.bits {
             found.push((line, Script { name: format!("{name}-bits"), verdict, text: text.clone() }));

@@ -36,9 +36,9 @@ pub fn excluded(
         }
         let is_made_here = is_receiver && method.is_constructor();
         if junit::is_users(lowering, class) && junit::is_record(lowering, class) && !is_made_here {
-            let refuses = canonical(subject, class).is_some_and(|by| throws(subject, input, id, by));
+            let refuses = canonical(subject, class).is_some_and(|by| !makes(subject, input, id, by));
             if refuses {
-                return Some(format!("the constructor of {} refuses what it holds", world.qualified_name(class)));
+                return Some(format!("the constructor of {} never makes one like it", world.qualified_name(class)));
             }
         }
     }
@@ -59,18 +59,30 @@ fn canonical(subject: &Subject, class: ClassId) -> Option<MethodKey> {
     }
 }
 
-/// Does the constructor, given what the record holds, end in an exception?
-fn throws(subject: &Subject, input: &Input, id: u32, by: MethodKey) -> bool {
-    let Some(body) = subject.lowering.body(by) else { return false };
+/// Does the constructor, given what the record holds, make such a record: with no exception,
+/// and the same numbers? What it copies (an array, a list) is another object.
+fn makes(subject: &Subject, input: &Input, id: u32, by: MethodKey) -> bool {
+    let Some(body) = subject.lowering.body(by) else { return true };
     let state = input.state.clone();
     let record = state.objects.get(id);
     let new = state.objects.add(Object::clone(&record));
     let held = junit::fields_of(subject, &state, id).into_iter().map(|(_, value)| value);
     let args: Vec<Value> = std::iter::once(Value::Ref(new)).chain(held).collect();
     if args.len() != body.params.len() {
-        return false;
+        return true;
     }
     let limits = interp::Limits { trace: 0, checks: interp::Checks::Java, ..interp::Limits::default() };
     let run = interp::run(subject.terms, subject.lowering, &body, &args, state, limits);
-    matches!(run.ending, Ending::Threw(_))
+    match run.ending {
+        Ending::Threw(_) => false,
+        Ending::Returned(_) => {
+            let made = junit::fields_of(subject, &run.state, new).into_iter().map(|(_, value)| value);
+            let is_alike = |(held, made): (&Value, Value)| match (held.as_ref_id(), made.as_ref_id()) {
+                (Some(held), Some(made)) => (held == 0) == (made == 0),
+                _ => *held == made,
+            };
+            args[1..].iter().zip(made).all(is_alike)
+        }
+        Ending::Failed(_) | Ending::Blocked { .. } | Ending::Stuck(_) | Ending::OutOfFuel => true,
+    }
 }

@@ -40,4 +40,22 @@ class NoSuchInput {
     static int wrong(Point p) { //~ REFUTED
         return 10 / (p.x() - 1); //~ FAIL div-by-zero
     }
+
+    record Ordered(int low, int high) {
+        Ordered { //~ VERIFIED
+            if (low > high) {
+                int kept = low;
+                low = high;
+                high = kept;
+            }
+        }
+    }
+
+    static void ordered(Ordered o) { //~ UNKNOWN
+        assert o.low() <= o.high(); //~ FAIL assert
+    }
+
+    static void never(Ordered o) { //~ REFUTED
+        assert o.low() > o.high(); //~ FAIL assert
+    }
 }

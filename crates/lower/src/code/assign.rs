@@ -60,7 +60,7 @@ impl<'p> Code<'_, 'p> {
             return value;
         };
         self.check_place(&place);
-        let old = self.load(&place, ty);
+        let old = self.load(&place, ty, lhs.span);
         let old = self.of_sort(old, ty, lhs.span);
         let old = if later { self.keep(old) } else { old };
         let value = self.compound(op, op_span, (lhs, old), rhs, ty);
@@ -130,7 +130,7 @@ impl<'p> Code<'_, 'p> {
         let ty = self.ty(operand);
         let place = self.place(operand, false);
         self.check_place(&place);
-        let old = self.load(&place, ty);
+        let old = self.load(&place, ty, operand.span);
         let old = self.of_sort(old, ty, operand.span);
         let old = if wanted == Wanted::Value { self.pin(old) } else { old };
         let prim = self.prim_of(ty);
@@ -211,10 +211,10 @@ impl<'p> Code<'_, 'p> {
         }
     }
 
-    fn load(&mut self, place: &Place<'p>, ty: Ty) -> Term {
+    fn load(&mut self, place: &Place<'p>, ty: Ty, span: Span) -> Term {
         match place {
             Place::Local(var) => *var,
-            Place::Field { field, object, .. } => self.read_field(*field, *object, ty),
+            Place::Field { field, object, .. } => self.read_field(*field, *object, ty, span),
             Place::Element { array, index, element, .. } => self.read_element(*array, *index, *element),
             Place::Nowhere => self.dummy(ty),
         }

@@ -121,7 +121,7 @@ impl<'p> Code<'_, 'p> {
             }
             MethodSource::Accessor(field, _) => {
                 let this = self.scope.this;
-                let value = self.read_field(field, this, self.scope.result_ty);
+                let value = self.read_field(field, this, self.scope.result_ty, self.name_span(method));
                 self.leave_return(Some(value));
             }
             MethodSource::RecordMethod(_) => self.record_method(method),

@@ -8,6 +8,7 @@ use javelin_syntax::Span;
 use javelin_syntax::ast::{self, Expr};
 
 use super::Code;
+use super::checks::Implicit;
 
 /// A call about to be made.
 pub(super) struct Planned {
@@ -60,15 +61,42 @@ impl<'p> Code<'_, 'p> {
             }
         };
         let value = self.invoke(info, receiver, args, span);
-        self.result_of(info, value, self.ty(expr))
+        self.result_of(info, value, self.ty(expr), span)
     }
 
     /// The value of a call where the JVM casts the erased result.
-    pub(super) fn result_of(&mut self, info: &CallInfo, value: Term, ty: Ty) -> Term {
+    pub(super) fn result_of(&mut self, info: &CallInfo, value: Term, ty: Ty, span: Span) -> Term {
         if info.cast_result {
-            self.assume_guarantee(ty, value);
+            let declared = self.low.program.world.method(info.method).result;
+            self.promised(declared, ty, value, span);
         }
         value
+    }
+
+    /// A value declared as a type variable, where generics promise that it is a `ty`. The JVM
+    /// casts it, here or later; nothing unchecked in the program, and the cast succeeds.
+    pub(super) fn promised(&mut self, declared: Ty, ty: Ty, value: Term, span: Span) {
+        self.check_promised(declared, ty, value, span);
+        self.assume_guarantee(ty, value);
+    }
+
+    /// Is a value of the type that generics promise, where an unchecked operation may have
+    /// let in another one?
+    fn check_promised(&mut self, declared: Ty, ty: Ty, value: Term, span: Span) {
+        let (program, world) = (self.low.program, &self.low.program.world);
+        if declared == ty || self.is_trusted() || !self.low.is_ref(ty) || world.erasure(declared) == world.erasure(ty) {
+            return;
+        }
+        let Some((file, at)) = program.unchecked.blamed(program, declared) else { return };
+        let (fits, shown) = (self.low.fits(ty, value), world.show_short(world.erasure(ty)));
+        let source = &program.sources.file(file).source;
+        let line = source.line(at.start);
+        let text = format!(
+            "`{}` may not be a `{shown}`: generics promise it, but line {line} of {} is unchecked",
+            self.text(span),
+            source.path
+        );
+        self.b.assert(fits, ObligationKind::Unsupported, self.origin(span), text);
     }
 
     /// Arguments in order, converted; the trailing ones packed for variable arity.
@@ -113,6 +141,9 @@ impl<'p> Code<'_, 'p> {
         span: Span,
     ) -> Term {
         let (target, dispatch) = if exact { (method, Dispatch::Exact) } else { self.low.dispatch(method, site) };
+        if let Some(receiver) = receiver.filter(|_| !exact) {
+            self.check_bridges(method, site, receiver, &args, span);
+        }
         let mut all: Vec<Term> = receiver.into_iter().collect();
         all.extend(args);
         if let Some(value) = self.intrinsic(target, site, &all, span) {
@@ -132,6 +163,44 @@ impl<'p> Code<'_, 'p> {
             name: declared.name.as_str().to_owned(),
         };
         self.make(planned, span)
+    }
+
+    /// Methods that implement one of a generic class for certain arguments (`compareTo(Point)`
+    /// for `compareTo(T)`) are reached through a bridge, which casts. Where nothing is unchecked
+    /// the types of the call show that the casts succeed.
+    fn check_bridges(&mut self, method: MethodId, site: Ty, receiver: Term, args: &[Term], span: Span) {
+        let (low, terms) = (self.low, self.terms());
+        let (program, world) = (low.program, &low.program.world);
+        let declared = world.method(method);
+        let is_blamed = |ty: &Ty| world.types.has_var(*ty) && program.unchecked.blamed(program, *ty).is_some();
+        if self.is_trusted() || !declared.params.iter().any(is_blamed) {
+            return;
+        }
+        let is_raw = world.as_super(site, declared.owner).is_some_and(|site| world.is_raw(site));
+        for class in
+            program.classes.iter().filter(|class| !class.overlay && world.is_subclass(class.id, declared.owner))
+        {
+            let Some(target) = low.resolve(class.id, method) else { continue };
+            let exact = terms.type_const(&low.class_name(class.id));
+            let is_other = terms.ne(low.heap.dynamic_type(terms, receiver), exact);
+            for ((own, wide), arg) in world.method(target).params.iter().zip(&declared.params).zip(args) {
+                let (narrow, wide) = (world.erasure(*own), world.erasure(*wide));
+                if narrow == wide || !low.is_ref(narrow) {
+                    continue;
+                }
+                low.mention_type(narrow);
+                let ok = terms.or(&[is_other, low.fits(narrow, *arg)]);
+                let shown = (world.show_short(narrow), world.qualified_name(class.id));
+                let text = format!("the argument may not be a `{}`, which `{}` takes here", shown.0, shown.1);
+                // What a raw type lets through is the caller's own; a value of a type variable
+                // comes from elsewhere, and no input shows that it can.
+                if is_raw {
+                    self.check(ok, Implicit::ClassCast, span, text, None);
+                } else {
+                    self.b.assert(ok, ObligationKind::Unsupported, self.origin(span), text);
+                }
+            }
+        }
     }
 
     /// A call that the text does not show: an iterator's, `close()`, `toString()`.

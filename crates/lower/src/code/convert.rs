@@ -120,10 +120,7 @@ impl<'p> Code<'_, 'p> {
         if from == Types::NULL || world.is_subtype(from, to) {
             return;
         }
-        let terms = self.terms();
-        let constant = self.low.type_constant(to);
-        let fits = terms.apply(self.low.heap.subtype, &[self.low.heap.dynamic_type(terms, value), constant]);
-        let ok = terms.or(&[terms.eq(value, terms.null()), fits]);
+        let ok = self.low.fits(to, value);
         let text = format!("`{}` may not be a `{}`", self.text(what), world.show_short(to));
         self.check(ok, Implicit::ClassCast, span, text, None);
     }

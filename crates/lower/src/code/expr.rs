@@ -215,7 +215,7 @@ impl<'p> Code<'_, 'p> {
             Entity::Local(local) => self.local(local, expr.span),
             Entity::Field(field) => {
                 let object = self.implicit_object(field, expr.span);
-                self.read_field(field, object, self.ty(expr))
+                self.read_field(field, object, self.ty(expr), expr.span)
             }
             _ => {
                 self.unsupported(expr.span, format!("`{}` was not resolved", self.text(expr.span)));
@@ -289,7 +289,7 @@ impl<'p> Code<'_, 'p> {
             }
             Entity::Field(field) => {
                 let object = self.field_object(field, target, name);
-                self.read_field(field, object, ty)
+                self.read_field(field, object, ty, expr.span)
             }
             _ => {
                 self.unsupported(expr.span, format!("`{}` was not resolved", self.text(expr.span)));
@@ -332,14 +332,14 @@ impl<'p> Code<'_, 'p> {
     }
 
     /// Reads a field that has the type `ty` where it is read.
-    pub(super) fn read_field(&mut self, field: FieldId, object: Option<Term>, ty: Ty) -> Term {
+    pub(super) fn read_field(&mut self, field: FieldId, object: Option<Term>, ty: Ty, span: Span) -> Term {
         let var = self.low.field_var(field);
         if let Some(shared) = self.known_static(field) {
             return shared;
         }
         let value = object.map_or(var, |object| self.terms().select(var, object));
         let declared = self.low.program.world.field(field);
-        let read = self.settle(declared.name.as_str(), ty, value);
+        let read = self.settle_promised(declared.name.as_str(), (declared.ty, ty), value, span);
         if self.low.field_non_null(field)
             && let Some(why) = self.trusts_fields(field, object)
         {

@@ -40,7 +40,7 @@ impl Code<'_, '_> {
 
     fn component(&mut self, field: FieldId, object: Term) -> (Term, Ty) {
         let ty = self.low.program.world.field(field).ty;
-        (self.read_field(field, Some(object), ty), ty)
+        (self.read_field(field, Some(object), ty, Span::default()), ty)
     }
 
     /// Same class, and component by component equal (JLS 8.10.3).

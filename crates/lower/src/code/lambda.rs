@@ -181,19 +181,29 @@ impl<'p> Code<'_, 'p> {
 
     /// The parameters, of the types that the function type gives them.
     fn lambda_params(&mut self, site: &LambdaSite<'p>) -> Vec<Term> {
+        let declared = &self.low.program.world.method(site.info.method).params;
         let ExprKind::Lambda(lambda) = &site.expr.kind else {
-            return site.info.params.iter().map(|ty| self.extra_param(*ty)).collect();
+            let params = site.info.params.iter().zip(declared);
+            return params.map(|(ty, declared)| self.function_param(*declared, *ty, site.expr.span)).collect();
         };
-        for param in &lambda.params {
+        for (param, declared) in lambda.params.iter().zip(declared) {
             let Some(local) = self.low.program.local_at(self.scope.file, param.id) else {
                 self.unsupported(param.span, "this parameter was not resolved");
                 break;
             };
             self.declare_param(local);
             let (ty, var) = (self.low.program.local(local).ty, self.low.local_var(local));
-            self.assume_guarantee(ty, var);
+            self.promised(*declared, ty, var, param.span);
         }
         self.scope.params.iter().map(|param| param.var).collect()
+    }
+
+    /// A parameter of a method reference, which the interface declares as `declared`.
+    fn function_param(&mut self, declared: Ty, ty: Ty, span: Span) -> Term {
+        let erased = self.low.program.world.erasure(declared);
+        let param = self.extra_param(if self.low.is_ref(ty) { erased } else { ty });
+        self.promised(declared, ty, param, span);
+        param
     }
 
     fn lambda_body(&mut self, site: &LambdaSite<'p>, lambda: &'p Lambda) {
@@ -257,7 +267,7 @@ impl<'p> Code<'_, 'p> {
         if self.is_void(from) || from == Types::UNKNOWN {
             return self.unsupported(span, "this method reference gives no value");
         }
-        let value = self.result_of(info, value, from);
+        let value = self.result_of(info, value, from, span);
         let value = self.convert(value, from, site.info.result, span);
         self.leave_return(Some(value));
     }

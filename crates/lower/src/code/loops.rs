@@ -251,7 +251,8 @@ impl<'p> Code<'_, 'p> {
         self.decide(more, header(loop_), true, inside, after);
         self.b.at(inside);
         let object = self.call_known(next, vec![iterator], world.object(), span);
-        let value = self.settle("element", element, object);
+        let types = (world.method(next).result, element);
+        let value = self.settle_promised("element", types, object, loop_.var.span);
         self.bind_element(loop_, value, element);
         self.round(labels, after, head, |code| code.nested(&loop_.body));
         self.b.at(after);

@@ -459,10 +459,16 @@ impl<'l, 'p> Code<'l, 'p> {
     /// Puts a value read from the heap or a call into a temporary, with what the
     /// language guarantees of it.
     pub(super) fn settle(&mut self, base: &str, ty: Ty, value: Term) -> Term {
+        self.settle_promised(base, (ty, ty), value, Span::default())
+    }
+
+    /// The same for what is declared as the first type, where generics promise the second.
+    pub(super) fn settle_promised(&mut self, base: &str, types: (Ty, Ty), value: Term, span: Span) -> Term {
+        let (declared, ty) = types;
         let var = self.temp(base, ty);
         self.assume_range(value, ty);
         self.b.assign(var, value);
-        self.assume_guarantee(ty, var);
+        self.promised(declared, ty, var, span);
         var
     }
 

@@ -80,9 +80,9 @@ impl<'p> Code<'_, 'p> {
             let accessor = self.low.find_method(class, info.name.as_str(), 0);
             let value = match accessor {
                 Some(accessor) => self.invoke_method(accessor, ty, false, Some(record), Vec::new(), sub.span),
-                None => self.read_field(field, Some(record), of),
+                None => self.read_field(field, Some(record), of, sub.span),
             };
-            self.assume_guarantee(of, value);
+            self.promised(info.ty, of, value, sub.span);
             let next = self.b.block();
             self.test_pattern(value, of, sub, true, Matching { written: sub.span, both: false, yes: next, no });
             self.b.at(next);

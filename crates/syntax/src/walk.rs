@@ -2,21 +2,21 @@
 //! anonymous classes are not entered: they are methods of their own. Knows
 //! shapes only, no names or types.
 
-use javelin_syntax::ast::{
+use crate::ast::{
     Block, CaseBody, CaseLabel, Expr, ExprKind, ForInit, LambdaBody, LocalVarDecl, MethodRefTarget, Resource, Stmt,
     StmtKind, Switch,
 };
 
 /// Told of each expression; says whether its parts are to be visited.
-pub(crate) type Visit<'v, 's> = &'v mut dyn FnMut(&'s Expr) -> bool;
+pub type Visit<'v, 's> = &'v mut dyn FnMut(&'s Expr) -> bool;
 
-pub(crate) fn block<'s>(visit: Visit<'_, 's>, block: &'s Block) {
+pub fn block<'s>(visit: Visit<'_, 's>, block: &'s Block) {
     for stmt in &block.stmts {
         statement(visit, stmt);
     }
 }
 
-pub(crate) fn statement<'s>(visit: Visit<'_, 's>, stmt: &'s Stmt) {
+pub fn statement<'s>(visit: Visit<'_, 's>, stmt: &'s Stmt) {
     match &stmt.kind {
         StmtKind::Block(inner) => block(visit, inner),
         StmtKind::Expr(value) | StmtKind::Throw(value) | StmtKind::Yield(value) => expr(visit, value),
@@ -101,7 +101,7 @@ fn switch<'s>(visit: Visit<'_, 's>, switch: &'s Switch) {
     }
 }
 
-pub(crate) fn expr<'s>(visit: Visit<'_, 's>, e: &'s Expr) {
+pub fn expr<'s>(visit: Visit<'_, 's>, e: &'s Expr) {
     if !visit(e) {
         return;
     }
