@@ -193,11 +193,11 @@ fn exploration(one: &Exploration) -> String {
     let _ = writeln!(out, "{}.{}", one.class, one.signature);
     let _ = writeln!(
         out,
-        "  {} states, {} paths, depth {}, {} ways excluded, {} queries, {:.2} s",
-        one.states,
-        one.paths,
+        "  {}, {}, depth {}, {} excluded, {} queries, {:.2} s",
+        text::counted(one.states as usize, "state"),
+        text::counted(one.paths as usize, "path"),
         one.depth,
-        one.excluded,
+        text::counted(one.excluded as usize, "way"),
         one.queries,
         one.time.as_secs_f64()
     );

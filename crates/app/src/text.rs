@@ -70,7 +70,7 @@ fn is_said(report: &Report, obligation: &ObligationReport) -> bool {
 }
 
 /// `1 loop`, `2 loops`
-fn counted(count: usize, noun: &str) -> String {
+pub fn counted(count: usize, noun: &str) -> String {
     format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
 }
 
@@ -204,8 +204,8 @@ fn render_obligation(
     let level = if obligation.verdict == Verdict::Refuted { Level::ERROR } else { Level::WARNING };
     let title = level.primary_title(obligation.text.as_str()).id(obligation.kind.name());
     let mut notes = Vec::new();
-    let shown =
-        method.counterexample.as_ref().filter(|found| method.obligations.get(found.violates) == Some(obligation));
+    let mut found = method.counterexample.iter().chain(&method.others);
+    let shown = found.find(|found| method.obligations.get(found.violates) == Some(obligation));
     match shown {
         Some(found) => notes.extend(run_notes(found)),
         None => notes.extend(obligation.reason.iter().map(|reason| (false, reason.clone()))),
@@ -233,7 +233,8 @@ pub fn values(named: &[(String, Shown)]) -> String {
 fn run_notes(found: &Counterexample) -> Vec<(bool, String)> {
     let mut notes = Vec::new();
     let with = if found.inputs.is_empty() { "out any input".to_owned() } else { format!(" {}", values(&found.inputs)) };
-    notes.push((false, format!("we ran it with{with}")));
+    let what = found.of_caller.as_ref().map_or("it".to_owned(), |caller| format!("`{caller}`"));
+    notes.push((false, format!("we ran {what} with{with}")));
     if let Some(last) = found.trace.last()
         && !last.state.is_empty()
     {

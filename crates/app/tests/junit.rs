@@ -583,6 +583,25 @@ fn tests_of_hard_programs_do_what_they_say() {
     assert!(passing >= 40 && failing >= 16, "{passing} pass and {failing} fail");
 }
 
+/// Inputs of many kinds are built by the library's and the program's own constructors, and
+/// what is behind many rounds of a loop is found.
+#[test]
+fn inputs_of_many_kinds_are_written() {
+    let place = folder("kinds");
+    let source = root().join("tests/junit/programs/Kinds.java");
+    let done = javelin(&["test", &source.display().to_string(), "--junit", &place.display().to_string()]);
+    let table = String::from_utf8_lossy(&done.stdout).into_owned();
+    assert!(!table.contains("not written") && !table.contains("open:"), "{table}");
+    let tests_of = |method: &str| {
+        let line = table.lines().find(|line| line.contains(method)).unwrap_or_default();
+        let counts: Vec<u32> = line.split_whitespace().rev().take(2).filter_map(|word| word.parse().ok()).collect();
+        counts.iter().sum::<u32>()
+    };
+    for method in ["first(", "slope(", "head(", "has(", "look(", "there(", "far(", "Base.share("] {
+        assert!(tests_of(method) > 0, "{method} has no test in\n{table}");
+    }
+}
+
 /// A test that fails is about what the code does: no statement throws whatever happens,
 /// and what cannot be seen is not shown.
 #[test]

@@ -22,8 +22,8 @@ pub struct Flat {
     pub summarised: IndexSet<MethodKey>,
     /// Methods whose bodies stand here.
     pub inlined: IndexSet<MethodKey>,
-    /// Methods for whose calls a contract or a summary stands.
-    pub replaced: IndexSet<MethodKey>,
+    /// Methods for whose calls a contract or a summary stands, and where.
+    pub replaced: IndexSet<(BlockId, MethodKey)>,
 }
 
 #[derive(Clone, Debug)]

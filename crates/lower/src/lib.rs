@@ -51,6 +51,7 @@ use rustc_hash::FxHashSet;
 
 pub use crate::methods::{Implicit, JudgedMethod};
 pub(crate) use javelin_syntax::walk;
+pub use crate::tables::Reading;
 
 use crate::construction::Construction;
 use crate::dispatch::Targets;
@@ -139,7 +140,8 @@ pub struct Lowering<'p> {
     pub(crate) looked_through: RefCell<Option<FxHashSet<MethodId>>>,
     /// Methods called in the text of an outermost class.
     pub(crate) called: RefCell<IndexMap<ClassId, Rc<FxHashSet<MethodId>>>>,
-    pub(crate) tables: RefCell<IndexMap<FieldId, bool>>,
+    /// What the program does with what fields hold.
+    pub(crate) readings: RefCell<IndexMap<FieldId, Reading>>,
     /// The Java types of what globals hold.
     pub(crate) held: RefCell<IndexMap<Term, Ty>>,
     /// Instance fields' maps and the classes that declare them.
@@ -171,7 +173,7 @@ impl<'p> Lowering<'p> {
             sure: RefCell::default(),
             looked_through: RefCell::new(Some(FxHashSet::default())),
             called: RefCell::default(),
-            tables: RefCell::default(),
+            readings: RefCell::default(),
             held: RefCell::default(),
             field_owners: RefCell::default(),
             static_owners: RefCell::default(),

@@ -289,12 +289,31 @@ impl<'p> Lowering<'p> {
 
     /// Classes whose static fields the procedure or what it calls mentions.
     pub fn statics_reached(&self, procedure: &Procedure) -> Vec<ClassId> {
-        let mut classes: IndexSet<ClassId> = IndexSet::new();
+        let owners: IndexSet<ClassId> =
+            self.statics_mentioned(procedure).into_iter().filter_map(|var| self.static_owner(var)).collect();
+        owners.into_iter().collect()
+    }
+
+    /// Does class initialisation by this procedure hang on what other classes hold and the
+    /// program may have changed before?
+    pub fn hangs_on_others(&self, class: ClassId, procedure: &Procedure) -> bool {
+        self.statics_mentioned(procedure).into_iter().filter(|var| self.static_owner(*var) != Some(class)).any(|var| {
+            let Some(field) = self.static_field_of(var) else { return true };
+            let about = self.program.world.field(field);
+            // A list or an array may have other elements by then.
+            let is_container = || self.holds_elements(about.ty) && !self.reading(field).is_closed;
+            !about.flags.has(Flags::JML) && (!self.is_stable(var) || is_container())
+        })
+    }
+
+    /// The static fields that the procedure or what it calls mentions.
+    pub fn statics_mentioned(&self, procedure: &Procedure) -> IndexSet<Term> {
+        let mut found: IndexSet<Term> = IndexSet::new();
         let mut reached: IndexSet<MethodKey> = IndexSet::new();
         let mut open: Vec<Rc<Procedure>> = Vec::new();
         let mut look_at = |body: &Procedure, open: &mut Vec<Rc<Procedure>>| {
             let owners = self.static_owners.borrow();
-            classes.extend(body.vars.keys().filter_map(|var| owners.get(var).copied()));
+            found.extend(body.vars.keys().filter(|var| owners.contains_key(*var)).copied());
             drop(owners);
             for block in &body.blocks {
                 if let Jump::Call(call) = &block.jump
@@ -309,7 +328,7 @@ impl<'p> Lowering<'p> {
         while let Some(body) = open.pop() {
             look_at(&body, &mut open);
         }
-        classes.into_iter().collect()
+        found
     }
 
     /// Has an object of the class `ty` (by its name) the field with this map?

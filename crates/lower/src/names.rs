@@ -29,6 +29,11 @@ impl Lowering<'_> {
         }
     }
 
+    /// The class whose static field a variable stands for.
+    pub fn static_owner(&self, var: Term) -> Option<ClassId> {
+        self.static_owners.borrow().get(&var).copied()
+    }
+
     /// The static field that a variable stands for.
     pub fn static_field_of(&self, var: Term) -> Option<FieldId> {
         let owner = *self.static_owners.borrow().get(&var)?;
@@ -37,6 +42,15 @@ impl Lowering<'_> {
             .iter()
             .copied()
             .find(|field| self.program.world.field(*field).flags.is_static() && self.field_var(*field) == var)
+    }
+
+    /// The instance field that a map stands for.
+    pub fn instance_field_of(&self, map: Term) -> Option<FieldId> {
+        let fields = &self.program.world.members(self.field_owner(map)?).fields;
+        fields
+            .iter()
+            .copied()
+            .find(|field| !self.program.world.field(*field).flags.is_static() && self.field_var(*field) == map)
     }
 
     /// The class whose objects have the field with this map.

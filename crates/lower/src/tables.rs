@@ -1,43 +1,138 @@
-//! Private static state that no text of its class writes: fields never assigned, and arrays
-//! neither written nor given away (tables). What class initialisation puts there stays,
-//! whatever else runs.
+//! Static state that no text writes: fields never assigned, and what fields hold where the
+//! program only reads it. What class initialisation puts there stays, whatever else runs.
 
+use indexmap::IndexMap;
 use javelin_ir::program::Origin;
-use javelin_sema::classes::Flags;
-use javelin_sema::typed::{Entity, LocalKind, MethodSource};
-use javelin_sema::{ClassId, FieldId, FileId, TyKind};
+use javelin_sema::classes::{ClassKind, Flags};
+use javelin_sema::typed::{CallInfo, ClassSource, Entity, LocalKind, MethodSource, SourceClass, SourceField};
+use javelin_sema::{ClassId, FieldId, FileId, LocalId, MethodId, Ty, TyKind};
 use javelin_syntax::Span;
-use javelin_syntax::ast::{Expr, ExprKind, UnaryOp};
+use javelin_syntax::ast::{BinaryOp, Call, Expr, ExprKind, UnaryOp};
 
 use crate::{Lowering, walk};
 
+/// What the text of a program does with the objects behind a field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reading {
+    /// How many levels of them are only read: none, the object itself, what it holds too, ….
+    pub levels: u32,
+    /// Nobody sees them before class initialisation has filled them.
+    pub is_closed: bool,
+    /// Methods are called with them, or on them.
+    pub is_passed: bool,
+}
+
+impl Reading {
+    const NOTHING: Reading = Reading { levels: 0, is_closed: false, is_passed: true };
+}
+
 impl<'p> Lowering<'p> {
-    /// Is the array that the field holds written by nobody, once it is there?
-    pub fn is_table(&self, field: FieldId) -> bool {
-        if let Some(known) = self.tables.borrow().get(&field) {
+    /// How much of what a private field holds is only read, once the class is initialised or
+    /// the object made. The field itself must keep its value.
+    pub fn reading(&self, field: FieldId) -> Reading {
+        if let Some(known) = self.readings.borrow().get(&field) {
             return *known;
         }
-        let found = self.find_table(field);
-        self.tables.borrow_mut().insert(field, found);
+        let found = self.find_reading(field);
+        self.readings.borrow_mut().insert(field, found);
         found
     }
 
-    fn find_table(&self, field: FieldId) -> bool {
-        let world = &self.program.world;
-        let about = world.field(field);
-        let flags = about.flags;
-        let fixed = flags.is_private() && flags.is_static() && flags.is_final() && !flags.has(Flags::JML);
-        let TyKind::Array(element) = world.types.kind(about.ty) else { return false };
-        let plain =
-            matches!(world.types.kind(*element), TyKind::Prim(_)) || self.type_name(*element) == "java.lang.String";
-        let Some(source) = self.program.source_class(about.owner).filter(|_| fixed && plain) else { return false };
-        // Made here, so that nobody else has it.
-        let own = source.fields.iter().find(|own| own.id == field).and_then(|own| own.var.init.as_ref());
-        if !own.is_some_and(|init| matches!(init.kind, ExprKind::ArrayInit(_) | ExprKind::NewArray(_))) {
-            return false;
+    fn find_reading(&self, field: FieldId) -> Reading {
+        let about = self.program.world.field(field);
+        let (flags, owner) = (about.flags, about.owner);
+        let keeps = flags.is_final() || self.is_never_assigned(field);
+        if !keeps || flags.has(Flags::JML) || !flags.is_private() || self.is_immutable(about.ty, 0) {
+            return Reading::NOTHING;
         }
-        let mut read_only = true;
-        self.each_expression(about.owner, &mut |file, e| self.only_reads(file, e, field, &mut read_only)) && read_only
+        let mut uses = Uses { lowering: self, field, locals: IndexMap::new(), levels: u32::MAX, is_passed: false };
+        loop {
+            let before = uses.locals.clone();
+            let done_before = flags.is_static().then_some(owner);
+            if !self.each_expression(owner, done_before, &mut |file, e| uses.look(file, e)) || uses.levels == 0 {
+                return Reading::NOTHING;
+            }
+            if uses.locals == before {
+                break;
+            }
+        }
+        let is_closed = !(flags.is_static() && self.is_seen_unfinished(field, uses.levels));
+        // What the methods of other classes give out may lie deep inside.
+        let is_array = matches!(self.program.world.types.kind(about.ty), TyKind::Array(_));
+        match uses.levels {
+            u32::MAX => Reading { levels: u32::MAX, is_closed, is_passed: uses.is_passed },
+            levels if is_array => Reading { levels, is_closed, is_passed: uses.is_passed },
+            _ => Reading::NOTHING,
+        }
+    }
+
+    /// May a method run while class initialisation still writes what the field holds? Then
+    /// it sees what nobody sees later.
+    fn is_seen_unfinished(&self, field: FieldId, levels: u32) -> bool {
+        let (first_levels, calls) = self.while_initialised(field);
+        calls && first_levels < levels
+    }
+
+    /// The same where class initialisation is not known to its end: what it may still write
+    /// is not fixed either.
+    pub fn reading_from_first(&self, field: FieldId) -> Reading {
+        let reading = self.reading(field);
+        Reading { levels: reading.levels.min(self.while_initialised(field).0), ..reading }
+    }
+
+    /// How much of what a static field holds class initialisation only reads, and whether it
+    /// runs code of the program meanwhile.
+    fn while_initialised(&self, field: FieldId) -> (u32, bool) {
+        let world = &self.program.world;
+        let Some(source) = self.program.source_class(world.field(field).owner) else { return (0, true) };
+        let mut uses = Uses { lowering: self, field, locals: IndexMap::new(), levels: u32::MAX, is_passed: false };
+        let mut calls = false;
+        let mut look = |e: &'p Expr| {
+            let called = self.program.call(source.file, e.id);
+            calls |= called.is_some_and(|called| !self.is_library(called.method));
+            true
+        };
+        let of_static = |own: &&SourceField| world.field(own.id).flags.is_static();
+        // Twice, for locals that are used before they are known to hold it.
+        for _ in 0..2 {
+            for block in source.initializers.iter().filter(|block| block.is_static) {
+                walk::block(&mut look, &block.body);
+                walk::block(&mut |e| uses.look(source.file, e), &block.body);
+            }
+            for init in source.fields.iter().filter(of_static).filter_map(|own| own.var.init.as_ref()) {
+                walk::expr(&mut look, init);
+                walk::expr(&mut |e| uses.look(source.file, e), init);
+            }
+        }
+        (uses.levels, calls)
+    }
+
+    /// An array, or a class of the library that is no value?
+    pub(crate) fn holds_elements(&self, ty: Ty) -> bool {
+        let is_array = matches!(self.program.world.types.kind(ty), TyKind::Array(_));
+        is_array || self.type_name(ty).starts_with("java.") && !self.is_immutable(ty, 0)
+    }
+
+    /// Has an object of the type nothing that can be written, or nothing that is its own?
+    fn is_immutable(&self, ty: Ty, depth: usize) -> bool {
+        const DEEPEST: usize = 4;
+        let world = &self.program.world;
+        match world.types.kind(ty) {
+            TyKind::Prim(_) | TyKind::Void => true,
+            TyKind::Class { id: class, .. } => {
+                let decl = world.decl(*class);
+                let of_record = || {
+                    let fields = &world.members(*class).fields;
+                    let own = fields.iter().map(|field| world.field(*field)).filter(|field| !field.flags.is_static());
+                    own.into_iter().all(|field| self.is_immutable(field.ty, depth + 1))
+                };
+                ty == world.string()
+                    || world.unboxed(ty).is_some()
+                    || decl.kind == ClassKind::Enum
+                    || decl.kind == ClassKind::Record && depth < DEEPEST && of_record()
+            }
+            _ => false,
+        }
     }
 
     /// Is it a private static field that nothing but its own initialiser assigns? As good
@@ -52,7 +147,7 @@ impl<'p> Lowering<'p> {
             return *known;
         }
         let mut assigned = false;
-        let seen_all = self.each_expression(about.owner, &mut |file, e| {
+        let seen_all = self.each_expression(about.owner, None, &mut |file, e| {
             let is_it = |e: &Expr| self.program.entity(file, bare(e).id) == Entity::Field(field);
             assigned |= written(e).is_some_and(is_it);
             !assigned
@@ -82,12 +177,17 @@ impl<'p> Lowering<'p> {
             && set.is_some_and(|set| set > place.start)
     }
 
-    /// Looks at the text of a class and those around and inside it. Says whether that was
-    /// all there is.
-    fn each_expression(&self, class: ClassId, look: &mut dyn FnMut(FileId, &'p Expr) -> bool) -> bool {
+    /// Looks at the text of a class and those around and inside it. What happens while
+    /// `done_before` is initialised is left out. Says whether that was all there is.
+    fn each_expression(
+        &self,
+        whole: ClassId,
+        done_before: Option<ClassId>,
+        look: &mut dyn FnMut(FileId, &'p Expr) -> bool,
+    ) -> bool {
         let world = &self.program.world;
-        let outermost = world.outermost(class);
-        let mut classes = self.program.classes.iter().filter(|class| world.outermost(class.id) == outermost).peekable();
+        let is_meant = |class: &&SourceClass| world.outermost(class.id) == world.outermost(whole);
+        let mut classes = self.program.classes.iter().filter(is_meant).peekable();
         if classes.peek().is_none_or(|class| class.overlay) {
             return false;
         }
@@ -100,44 +200,299 @@ impl<'p> Lowering<'p> {
                     _ => {}
                 }
             }
-            class.initializers.iter().for_each(|block| walk::block(&mut look, &block.body));
-            class.fields.iter().filter_map(|field| field.var.init.as_ref()).for_each(|e| walk::expr(&mut look, e));
+            let is_initialised = done_before == Some(class.id);
+            for block in &class.initializers {
+                // A class of its own in there may have captured what the block has.
+                let mut later = self.program.classes.iter().any(|inner| match inner.source {
+                    ClassSource::Decl(decl) => {
+                        inner.file == class.file
+                            && block.span.start <= decl.span.start
+                            && decl.span.end <= block.span.end
+                    }
+                    _ => false,
+                });
+                walk::block(&mut |e| notes_later(e, &mut later), &block.body);
+                if !(is_initialised && block.is_static) || later {
+                    walk::block(&mut look, &block.body);
+                }
+            }
+            for field in &class.fields {
+                let Some(init) = &field.var.init else { continue };
+                let mut later = false;
+                walk::expr(&mut |e| notes_later(e, &mut later), init);
+                if !(is_initialised && world.field(field.id).flags.is_static()) || later {
+                    walk::expr(&mut look, init);
+                }
+            }
             class.enum_constants.iter().flat_map(|(_, constant)| &constant.args).for_each(|e| walk::expr(&mut look, e));
         }
         true
     }
 
-    /// Is this what a `for (T x : …)` goes through? The text says so: its variable and a
-    /// colon stand before it.
-    fn is_gone_through(&self, file: FileId, e: &Expr) -> bool {
+    /// The variable that an expression is the first value of, or whose loop goes through it.
+    /// The text says so: the variable and an equals sign or a colon stand before it.
+    fn bound_to(&self, file: FileId, e: &Expr) -> Option<(LocalId, LocalKind)> {
         let text = &self.program.sources.file(file).source.text;
-        self.program.locals.iter().any(|local| {
+        let at = self.program.locals.iter().position(|local| {
+            let sign = match local.kind {
+                LocalKind::ForEach => ":",
+                LocalKind::Local => "=",
+                _ => return false,
+            };
             let ends_before = local.file == file && local.span.end <= e.span.start;
-            local.kind == LocalKind::ForEach
-                && ends_before
-                && Span::new(local.span.end, e.span.start).text(text).trim() == ":"
-        })
+            ends_before && Span::new(local.span.end, e.span.start).text(text).trim() == sign
+        })?;
+        Some((LocalId(at as u32), self.program.locals[at].kind))
     }
+}
 
-    /// Notes where an expression does anything with the field but read an element or the
-    /// length; says whether its parts are to be looked at.
-    fn only_reads(&self, file: FileId, e: &'p Expr, field: FieldId, read_only: &mut bool) -> bool {
-        let is_it = |e: &Expr| self.program.entity(file, bare(e).id) == Entity::Field(field);
-        let is_element = |e: &Expr| matches!(&bare(e).kind, ExprKind::Index { array, .. } if is_it(array));
-        match &e.kind {
-            _ if written(e).is_some_and(is_element) => *read_only = false,
-            ExprKind::Index { array, index, .. } if is_it(array) => {
-                walk::expr(&mut |part: &'p Expr| self.only_reads(file, part, field, read_only), index);
-                return false;
-            }
-            ExprKind::Field { target, .. } if is_it(target) => {
-                *read_only &= self.program.entity(file, e.id) == Entity::ArrayLength;
-                return false;
-            }
-            _ if is_it(e) => *read_only &= self.is_gone_through(file, e),
+/// Does the expression make something that runs later, with what it has captured?
+fn notes_later(e: &Expr, later: &mut bool) -> bool {
+    *later |= match &e.kind {
+        ExprKind::Lambda(_) | ExprKind::MethodRef(_) => true,
+        ExprKind::New(new) => new.body.is_some(),
+        _ => false,
+    };
+    true
+}
+
+/// The ways that the objects behind a field go through the text.
+struct Uses<'a, 'p> {
+    lowering: &'a Lowering<'p>,
+    field: FieldId,
+    /// Locals that may hold one of them, with the level.
+    locals: IndexMap<LocalId, u32>,
+    /// Levels that are only read, as far as was seen.
+    levels: u32,
+    is_passed: bool,
+}
+
+impl<'p> Uses<'_, 'p> {
+    /// The level of the object that an expression may be: 0 is what the field holds.
+    fn level(&self, file: FileId, e: &Expr) -> Option<u32> {
+        let program = self.lowering.program;
+        match program.entity(file, e.id) {
+            Entity::Field(field) if field == self.field => return Some(0),
+            Entity::Local(local) => return self.locals.get(&local).copied(),
             _ => {}
         }
-        true
+        let changes = || !self.lowering.is_immutable(program.ty(file, e.id), 0);
+        match &e.kind {
+            ExprKind::Paren(inner) => self.level(file, inner),
+            ExprKind::Cast { expr: inner, .. } => self.level(file, inner).filter(|_| changes()),
+            ExprKind::Index { array, .. } => self.level(file, array).filter(|_| changes()).map(|level| level + 1),
+            ExprKind::Field { target, .. } if matches!(program.entity(file, e.id), Entity::Field(_)) => {
+                self.level(file, target).filter(|_| changes()).map(|level| level + 1)
+            }
+            ExprKind::Call(call) => {
+                let level = self.level(file, call.target.as_ref()?).filter(|_| changes())?;
+                // A copy of an array shares its elements.
+                if self.is_copy(file, call) {
+                    return self.has_changing_elements(program.ty(file, e.id)).then_some(level + 1);
+                }
+                Some(level)
+            }
+            _ => None,
+        }
+    }
+
+    fn is_copy(&self, file: FileId, call: &Call) -> bool {
+        let types = &self.lowering.program.world.types;
+        let of_array =
+            |target: &Expr| matches!(types.kind(self.lowering.program.ty(file, target.id)), TyKind::Array(_));
+        call.name.name.as_str() == "clone" && call.target.as_ref().is_some_and(of_array)
+    }
+
+    fn has_changing_elements(&self, ty: Ty) -> bool {
+        match self.lowering.program.world.types.kind(ty) {
+            TyKind::Array(element) => !self.lowering.is_immutable(*element, 0),
+            _ => true,
+        }
+    }
+
+    /// Objects of this level are written, or go where nobody follows them.
+    fn loses(&mut self, level: u32) {
+        self.levels = self.levels.min(level);
+    }
+
+    fn joins(&mut self, local: LocalId, level: u32) {
+        let least = self.locals.entry(local).or_insert(level);
+        *least = level.min(*least);
+    }
+
+    fn walk(&mut self, file: FileId, e: &'p Expr) {
+        walk::expr(&mut |part| self.look(file, part), e);
+    }
+
+    /// Notes what an expression does with the objects; says whether its parts are to be
+    /// looked at.
+    fn look(&mut self, file: FileId, e: &'p Expr) -> bool {
+        let program = self.lowering.program;
+        if let Some(level) = self.level(file, e) {
+            match self.lowering.bound_to(file, e) {
+                Some((local, LocalKind::ForEach)) if self.is_plain_to_go_through(program.ty(file, e.id)) => {
+                    if !self.lowering.is_immutable(program.local(local).ty, 0) {
+                        self.joins(local, level + u32::from(self.is_array(program.ty(file, e.id))));
+                    }
+                }
+                Some((local, LocalKind::Local)) => self.joins(local, level),
+                _ => self.loses(level),
+            }
+            self.parts(file, e);
+            return false;
+        }
+        match &e.kind {
+            ExprKind::Assign { lhs, rhs, .. } => {
+                self.writes(file, lhs);
+                self.parts(file, lhs);
+                match (program.entity(file, bare(lhs).id), self.level(file, rhs)) {
+                    (Entity::Local(local), Some(level)) => {
+                        self.joins(local, level);
+                        self.parts(file, rhs);
+                    }
+                    _ => self.walk(file, rhs),
+                }
+                false
+            }
+            ExprKind::Unary { operand, .. } if written(e).is_some() => {
+                self.writes(file, operand);
+                self.parts(file, operand);
+                false
+            }
+            ExprKind::Binary { op: BinaryOp::Eq | BinaryOp::Ne, lhs, rhs, .. } => {
+                self.parts_or_walk(file, lhs);
+                self.parts_or_walk(file, rhs);
+                false
+            }
+            // What is read has nothing of its own.
+            ExprKind::Index { array: from, .. }
+            | ExprKind::Field { target: from, .. }
+            | ExprKind::Cast { expr: from, .. }
+                if self.level(file, from).is_some() =>
+            {
+                self.parts(file, e);
+                false
+            }
+            ExprKind::Call(_) => {
+                self.parts(file, e);
+                false
+            }
+            ExprKind::New(new)
+                if program.call(file, e.id).is_some_and(|info| self.lowering.is_library(info.method)) =>
+            {
+                new.outer.iter().for_each(|outer| self.walk(file, outer));
+                for arg in &new.args {
+                    // Collections copy what they are made from; elements are shared.
+                    match self.level(file, arg) {
+                        Some(_) if self.holds_immutables(program.ty(file, arg.id)) => {}
+                        Some(level) => self.loses(level),
+                        None => {}
+                    }
+                    self.parts_or_walk(file, arg);
+                }
+                false
+            }
+            _ => true,
+        }
+    }
+
+    /// Is it an array or a collection whose elements have nothing that can be written?
+    fn holds_immutables(&self, ty: Ty) -> bool {
+        match self.lowering.program.world.types.kind(ty) {
+            TyKind::Array(element) => self.lowering.is_immutable(*element, 0),
+            TyKind::Class { args, .. } => {
+                self.lowering.type_name(ty).starts_with("java.util.")
+                    && !args.is_empty()
+                    && args.iter().all(|arg| self.lowering.is_immutable(*arg, 0))
+            }
+            _ => false,
+        }
+    }
+
+    fn is_array(&self, ty: Ty) -> bool {
+        matches!(self.lowering.program.world.types.kind(ty), TyKind::Array(_))
+    }
+
+    /// Does a loop over it only read?
+    fn is_plain_to_go_through(&self, ty: Ty) -> bool {
+        self.is_array(ty) || self.lowering.type_name(ty).starts_with("java.")
+    }
+
+    fn writes(&mut self, file: FileId, target: &Expr) {
+        if let ExprKind::Index { array: changed, .. } | ExprKind::Field { target: changed, .. } = &bare(target).kind
+            && let Some(level) = self.level(file, changed)
+        {
+            self.loses(level);
+        }
+    }
+
+    fn parts_or_walk(&mut self, file: FileId, e: &'p Expr) {
+        match self.level(file, e) {
+            Some(_) => self.parts(file, e),
+            None => self.walk(file, e),
+        }
+    }
+
+    /// Looks at what an expression is made of, where its own value is accounted for.
+    fn parts(&mut self, file: FileId, e: &'p Expr) {
+        match &e.kind {
+            ExprKind::Paren(inner) | ExprKind::Cast { expr: inner, .. } => self.parts_or_walk(file, inner),
+            ExprKind::Index { array, index, .. } => {
+                self.parts_or_walk(file, array);
+                self.walk(file, index);
+            }
+            ExprKind::Field { target, .. } => self.parts_or_walk(file, target),
+            ExprKind::Call(call) => self.call(file, e, call),
+            _ => {}
+        }
+    }
+
+    fn call(&mut self, file: FileId, e: &'p Expr, call: &'p Call) {
+        let program = self.lowering.program;
+        let info = program.call(file, e.id);
+        if let Some(target) = &call.target {
+            let is_own = |info: &CallInfo| !self.lowering.is_library(info.method);
+            if self.level(file, target).is_some() && info.is_none_or(is_own) {
+                self.is_passed = true;
+            }
+            let only_reads = info.is_some_and(|info| self.lowering.is_pure(info.method)) || self.is_copy(file, call);
+            if let Some(level) = self.level(file, target).filter(|_| !only_reads) {
+                self.loses(level);
+            }
+            self.parts_or_walk(file, target);
+        }
+        let gives_nothing_of_it = self.lowering.is_immutable(program.ty(file, e.id), 0);
+        for (at, arg) in call.args.iter().enumerate() {
+            if let Some(level) = self.level(file, arg) {
+                let parameter = info.and_then(|info| self.parameter(info, at));
+                // Collections read what others give them: `addAll`, `containsAll`.
+                let holds_immutables = self.holds_immutables(program.ty(file, arg.id));
+                let is_static = |method: MethodId| program.world.method(method).is_static();
+                let reads = |method: MethodId| {
+                    let takes = self.lowering.is_pure(method) || !is_static(method) && holds_immutables;
+                    self.lowering.is_library(method) && takes
+                };
+                match parameter {
+                    Some(parameter) => {
+                        self.is_passed = true;
+                        self.joins(parameter, level);
+                    }
+                    None if info.is_some_and(|info| reads(info.method)) && gives_nothing_of_it => {}
+                    None => self.loses(level),
+                }
+            }
+            self.parts_or_walk(file, arg);
+        }
+    }
+
+    /// The parameter that an argument becomes, in text that is looked at too.
+    fn parameter(&self, info: &CallInfo, at: usize) -> Option<LocalId> {
+        let (program, world) = (self.lowering.program, &self.lowering.program.world);
+        let method = world.method(info.method);
+        let outermost = world.outermost(world.field(self.field).owner);
+        let is_exact = method.is_static() || method.flags.is_private();
+        (is_exact && !info.varargs && world.outermost(method.owner) == outermost).then_some(())?;
+        program.source_method(info.method)?.params.get(at).copied()
     }
 }
 

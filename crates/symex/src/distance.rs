@@ -33,6 +33,13 @@ impl Distances {
         Distances(found)
     }
 
+    /// The same where other blocks count too, as farther away than any of those.
+    pub fn and_beyond(mut self) -> Distances {
+        let beyond = self.0.iter().flatten().max().map_or(0, |most| most + 1);
+        self.0.iter_mut().for_each(|distance| *distance = distance.or(Some(beyond)));
+        self
+    }
+
     pub fn of(&self, block: BlockId) -> Option<u32> {
         self.0[block.0 as usize]
     }

@@ -23,7 +23,7 @@ use javelin_ir::types::Hierarchy;
 use javelin_ir::vc::violation;
 use javelin_logic::solver::{Config, Model, Stats};
 use javelin_logic::{Kind, Sort, Substitution, Term, Terms};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::distance::Distances;
 use crate::lazy::Known;
@@ -131,6 +131,8 @@ pub struct Summary {
     pub excluded: u64,
     /// Paths that a limit cut off.
     pub cut: u64,
+    /// The blocks that some path has come to.
+    pub reached: FxHashSet<BlockId>,
     pub stats: Stats,
 }
 
@@ -342,6 +344,7 @@ impl<'t> Search<'_, 't> {
         if !walk.arrived {
             walk.arrived = true;
             self.summary.states += 1;
+            self.summary.reached.insert(at);
             if let step @ (Step::Done | Step::Stop) = self.arrive(walk) {
                 return step;
             }

@@ -6,6 +6,8 @@
 //! whether the result is a legal input is decided by running the method's own
 //! entry assumptions.
 
+use std::cmp::Reverse;
+
 use indexmap::IndexMap;
 use javelin_ir::callees::Callees;
 use javelin_ir::heap::{BoxKind, Heap};
@@ -105,8 +107,7 @@ pub fn from_model_at(
         if !terms.sort(global).is_map() && global != reader.heap.clock {
             if vars[&global].stable {
                 // A static final has the value that initialisation gave it; one that
-                // it did not set is not ours to choose.
-                reader.state.globals.get(&global)?;
+                // it did not set is not ours to choose: what reads it cannot be run.
                 continue;
             }
             let value = reader.read(global)?;
@@ -129,6 +130,18 @@ fn declared_type(terms: &Terms, heap: Heap, var: Term, info: &Variable) -> Optio
         },
         _ => None,
     })
+}
+
+/// The numbers that such boxes hold.
+fn range_of(kind: BoxKind) -> Option<Range> {
+    match kind {
+        BoxKind::Byte => Some(Range::of_bits(8, true)),
+        BoxKind::Char => Some(Range::of_bits(16, false)),
+        BoxKind::Short => Some(Range::of_bits(16, true)),
+        BoxKind::Int => Some(Range::of_bits(32, true)),
+        BoxKind::Long => Some(Range::of_bits(64, true)),
+        BoxKind::Boolean | BoxKind::Float | BoxKind::Double => None,
+    }
 }
 
 /// Integers that the declared type does not have become its nearest value: the
@@ -173,17 +186,21 @@ struct Reader<'a, 't> {
     initialised: usize,
 }
 
-/// How easily a reader has an object of this class: a plain one, a named one, one
-/// of an anonymous class.
-fn plainness(class: &str) -> u8 {
+/// How easily a reader has an object of this class: what everybody knows, the program's
+/// own, named ones inside others, anything of the library, one of an anonymous class.
+/// Arrays of arrays come last.
+fn plainness(class: &str) -> (Reverse<usize>, u8) {
     let base = class.trim_end_matches("[]");
     let anonymous = base.rsplit('$').next().is_some_and(|last| last.starts_with(|c: char| c.is_ascii_digit()));
-    match base {
-        "java.lang.Object" => 3,
+    let of_base = match base {
+        "java.lang.Object" => 5,
+        "java.lang.String" | "java.lang.Integer" => 4,
         _ if anonymous => 0,
-        _ if base.contains('$') => 1,
-        _ => 2,
-    }
+        _ if base.starts_with("java.") => 1,
+        _ if base.contains('$') => 2,
+        _ => 3,
+    };
+    (Reverse((class.len() - base.len()) / 2), of_base)
 }
 
 fn type_constants(terms: &Terms, roots: &[Term]) -> Vec<String> {
@@ -203,9 +220,10 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// Static finals that class initialisation has set are the same objects in
-    /// the model and in the machine.
+    /// Static finals that class initialisation has set, and what they hold for good, are the
+    /// same objects in the model and in the machine.
     fn identify_statics(&mut self, vars: &IndexMap<Term, Variable>) {
+        let mut same: Vec<(u32, u32)> = Vec::new();
         for (&var, info) in vars {
             if info.kind != VariableKind::Global || info.sort != Sort::Ref || !info.stable {
                 continue;
@@ -213,9 +231,35 @@ impl Reader<'_, '_> {
             if let (Some(Value::Ref(theirs)), Some(Value::Ref(ours))) =
                 (self.model.variable(self.terms, var), self.state.globals.get(&var))
             {
-                // What can change about them may have changed: it is read from the model.
-                if *ours != 0 && self.objects.insert(theirs, *ours).is_none() {
-                    self.pending.push((theirs, *ours));
+                same.push((theirs, *ours));
+            }
+        }
+        while let Some((theirs, ours)) = same.pop() {
+            if theirs == 0 || ours == 0 || self.objects.contains_key(&theirs) {
+                continue;
+            }
+            self.objects.insert(theirs, ours);
+            // What can change about them may have changed: it is read from the model.
+            self.pending.push((theirs, ours));
+            let (ty, kept) = (self.state.objects.type_of(ours), self.state.kept.contains(&ours));
+            for (&map, _) in vars.iter().filter(|(_, info)| info.sort.is_map() && (info.stable || kept)) {
+                let (Some(Value::Map(now)), Some(Value::Map(then))) = (self.read(map), self.state.globals.get(&map))
+                else {
+                    continue;
+                };
+                if !self.callees.has_cell(&ty, map) {
+                    continue;
+                }
+                match (now.get(&Value::Ref(theirs)), then.get(&Value::Ref(ours))) {
+                    (Value::Ref(theirs), Value::Ref(ours)) => same.push((*theirs, *ours)),
+                    (Value::Map(now), Value::Map(then)) => {
+                        let held = then
+                            .entries()
+                            .into_iter()
+                            .filter_map(|(at, ours)| Some((now.get(at).as_ref_id()?, ours.as_ref_id()?)));
+                        same.extend(held);
+                    }
+                    _ => {}
                 }
             }
         }
@@ -306,17 +350,17 @@ impl Reader<'_, '_> {
     /// A new object of the machine for one of the model.
     fn add(&mut self, theirs: u32, ty: String) -> u32 {
         let mut facts = IndexMap::new();
-        let mut ask = |func: Func| {
+        let mut ask = |func: Func, range: Option<Range>| {
             if let Some(value) = self.model.apply(self.terms, func, &[Value::Ref(theirs)]) {
-                facts.insert(self.terms.func_decl(func).name.clone(), value);
+                facts.insert(self.terms.func_decl(func).name.clone(), within(value, range.as_ref()));
             }
         };
         if ty.ends_with("[]") {
-            ask(self.heap.len);
+            ask(self.heap.len, None);
         } else if &*ty == "java.lang.String" {
-            ask(self.heap.chars);
+            ask(self.heap.chars, None);
         } else if let Some(kind) = BoxKind::ALL.into_iter().find(|kind| kind.class() == ty) {
-            ask(self.heap.unbox(self.terms, kind));
+            ask(self.heap.unbox(self.terms, kind), range_of(kind));
         }
         // Older than anything the run allocates.
         let ours = self.state.objects.add(Object { ty: ty.into(), birth: -1, facts });
@@ -433,7 +477,7 @@ impl Reader<'_, '_> {
             let (ours, ty) = (Value::Ref(id), self.state.objects.type_of(id));
             let initialised = (id as usize) < old_objects;
             for &map in maps.iter().filter(|map| self.callees.has_cell(&ty, **map)) {
-                if initialised && vars[&map].stable {
+                if initialised && (vars[&map].stable || self.state.kept.contains(&id)) {
                     continue;
                 }
                 let Some(Value::Map(values)) = self.read(map) else { continue };

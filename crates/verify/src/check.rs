@@ -152,6 +152,7 @@ fn on_bench<T>(
         procedure: &procedure,
         flat: &flat,
         base: &statics.state,
+        fixed: &statics.fixed,
         facts: &facts,
         known: &known,
     };

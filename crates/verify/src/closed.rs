@@ -17,6 +17,7 @@ use javelin_lower::Lowering;
 use javelin_symex::witness::Input;
 
 use crate::judge::Analysis;
+use crate::statics::{self, Fixed};
 
 /// Commands of the run.
 const FUEL: u64 = 300_000;
@@ -36,11 +37,11 @@ pub fn one_run(analysis: &Analysis) -> Option<OneRun> {
     if !procedure.params.is_empty() || analysis.method.is_none_or(|method| method.implicit.is_some()) {
         return None;
     }
-    let mut input = Input { args: Vec::new(), state: unchanging(analysis.lowering, analysis.base) };
+    let mut input = Input { args: Vec::new(), state: unchanging(analysis.lowering, analysis.base, analysis.fixed) };
     let mut run = execute(analysis, procedure, input.state.clone());
     if matches!(run.ending, Ending::Stuck(_)) {
         // Its callees may read static finals of classes that it does not mention.
-        input.state = unchanging(analysis.lowering, &initialised(analysis));
+        input.state = unchanging(analysis.lowering, &initialised(analysis), analysis.fixed);
         run = execute(analysis, procedure, input.state.clone());
     }
     match &run.ending {
@@ -73,21 +74,15 @@ pub fn limits() -> interp::Limits {
 
 /// The state after the initialisers of all classes that the method reaches.
 fn initialised(analysis: &Analysis) -> State {
-    let mut state = State::default();
-    for procedure in analysis.lowering.initializers_reached(analysis.procedure) {
-        let before = state.clone();
-        let limits = interp::Limits { checks: interp::Checks::Machine, ..interp::Limits::default() };
-        let run = interp::run(analysis.terms, analysis.lowering, &procedure, &[], state, limits);
-        state = if matches!(run.ending, Ending::Returned(_)) { run.state } else { before };
-    }
-    state
+    let procedures = analysis.lowering.initializers_reached(analysis.procedure);
+    statics::initialised(analysis.terms, analysis.lowering, procedures).sure(analysis.lowering)
 }
 
 /// What of the state stays as class initialisation left it: static finals and final
 /// fields, as far as they hold no object that can change.
-fn unchanging(lowering: &Lowering, base: &State) -> State {
+fn unchanging(lowering: &Lowering, base: &State, fixed: &Fixed) -> State {
     let mut state = base.clone();
-    state.globals.retain(|var, _| lowering.is_stable(*var));
+    state.globals.retain(|var, _| lowering.is_stable(*var) && fixed.is_sure(lowering, *var));
     let changeable = changeable(lowering, base);
     state.globals.retain(|_, value| !matches!(value, Value::Ref(id) if changeable.contains(id)));
     state

@@ -31,7 +31,7 @@ use rayon::prelude::*;
 
 use crate::junit::{self, Settled, Subject, TestCase};
 use crate::report::{InternalError, Place, Verdict};
-use crate::{Options, Progress, in_pool, is_wanted, judge, on_its_own, parted, places, possible, statics};
+use crate::{Options, Progress, deep, in_pool, is_wanted, judge, on_its_own, parted, places, possible, statics};
 use branches::Branch;
 
 /// How tests are looked for.
@@ -185,12 +185,7 @@ fn tests_with(
     let jumping = javelin_lower::Options { every_jump: true, ..options.judging.lowering };
     let lowering = Lowering::new(program, &terms, jumping);
     let procedure = lowering.body(method.key)?;
-    lowering.mention_all_classes();
-    // What a person would give where anything does: a text, a number.
-    for class in ["java/lang/String", "java/lang/Integer"].into_iter().filter_map(|name| program.world.find_class(name))
-    {
-        lowering.mention_class(class);
-    }
+    mention_plain_classes(&lowering);
     let limits = flatten::Limits { prefer: flatten::Prefer::Runs, ..flatten::Limits::default() };
     let flat = flatten(&terms, &procedure, &lowering, limits);
     let statics = statics::initialise(&terms, &lowering, &flat.vars);
@@ -207,6 +202,7 @@ fn tests_with(
         subject: &subject,
         flat: &flat,
         base: &statics.state,
+        fixed: &statics.fixed,
         all: &all,
         covered: settled.clone(),
         kept: Vec::new(),
@@ -329,6 +325,7 @@ struct Hunt<'h, 'a, 'p> {
     subject: &'h Subject<'a, 'p>,
     flat: &'h Flat,
     base: &'h State,
+    fixed: &'h statics::Fixed,
     all: &'h [Branch],
     covered: IndexSet<(BlockId, bool)>,
     /// Inputs whose runs end as Java's would, and what these cover.
@@ -366,6 +363,7 @@ const LONGEST_QUESTION: Duration = Duration::from_secs(1);
 const VARYING: u64 = 2_000_000;
 const THROWN: u64 = 400;
 const VARIED: usize = 4;
+const PREDICTED: usize = 2;
 
 impl<'h, 't> Hunt<'h, 't, '_> {
     fn open(&self) -> impl Iterator<Item = Branch> {
@@ -464,8 +462,19 @@ impl<'h, 't> Hunt<'h, 't, '_> {
                 || deadline.is_some_and(|deadline| Instant::now() >= deadline)
         };
         let kept: Vec<Input> = self.kept.iter().take(VARIED).map(|(settled, _)| settled.input.clone()).collect();
-        for input in kept {
-            let places = probes::places(&world, &input);
+        // Behind many rounds of a loop: where comparisons meet, as small runs tell.
+        if !flat.loops.is_empty() {
+            for input in kept.iter().take(PREDICTED) {
+                for larger in deep::predicted(&world, subject.procedure, input) {
+                    if is_over(self) {
+                        return;
+                    }
+                    self.run(larger);
+                }
+            }
+        }
+        for input in &kept {
+            let places = probes::places(&world, input);
             for (_, probe) in probes::probes(&world, &places, &numbers) {
                 if is_over(self) {
                     return;
@@ -540,8 +549,10 @@ impl<'h, 't> Hunt<'h, 't, '_> {
             return Err(None);
         }
         let initialised = self.base.objects.len();
-        let input = statics::with_tables(self.subject.lowering, self.base, input);
-        if let Some(why) = possible::excluded(self.subject, &self.flat.vars, &input, initialised) {
+        let own = possible::with_own_receiver(self.subject, input, initialised);
+        let input = own.as_ref().unwrap_or(input);
+        let input = statics::with_fixed(self.subject.lowering, self.base, self.fixed, input);
+        if let Some(why) = possible::excluded(self.subject, &self.flat.vars, &input, self.base, self.fixed) {
             return Err(Some(why));
         }
         junit::is_buildable(self.subject, &input, initialised).map_err(Some)?;
@@ -665,6 +676,16 @@ fn own_receivers(subject: &Subject) -> Vec<Term> {
 fn is_about_library(terms: &Terms, flat: &Flat) -> bool {
     let of_library = |var: &Term| terms.var_name(*var).is_some_and(|name| name.starts_with("f:java."));
     flat.vars.keys().any(of_library) || search::is_quantified(terms, flat)
+}
+
+/// Classes that inputs may have, with what a person would give where anything does: a text,
+/// a number.
+fn mention_plain_classes(lowering: &Lowering) {
+    lowering.mention_all_classes();
+    let world = &lowering.program.world;
+    for class in ["java/lang/String", "java/lang/Integer"].into_iter().filter_map(|name| world.find_class(name)) {
+        lowering.mention_class(class);
+    }
 }
 
 /// Do its inputs hold collections of the library, as their declared types say?

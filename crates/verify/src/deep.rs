@@ -5,6 +5,7 @@
 
 use indexmap::{IndexMap, IndexSet};
 use javelin_ir::interp::{self, Ending};
+use javelin_ir::program::Procedure;
 use javelin_logic::{IBig, Term};
 use javelin_symex::places::{Place, World};
 use javelin_symex::witness::Input;
@@ -68,7 +69,8 @@ pub fn search(analysis: &Analysis, legal: &[Input], fuel: Fuel, judged: &mut Jud
     }
     let mut far: Vec<Input> = if fuel.again { analysis.unfinished.take() } else { Vec::new() };
     for input in legal.iter().take(2) {
-        far.extend(predicted(analysis, &world, input));
+        let larger = predicted(&world, analysis.procedure, input);
+        far.extend(larger.into_iter().filter(|input| is_possible(analysis, input)));
     }
     if fuel.again {
         far.extend(long);
@@ -88,14 +90,14 @@ fn run_long(analysis: &Analysis, inputs: Vec<Input>, fuel: u64, judged: &mut Jud
     }
 }
 
-/// Sizes at which some comparison changes its value, if it goes on as it does for
-/// small sizes. Patterns of two and four rounds are measured in steps of four.
-fn predicted(analysis: &Analysis, world: &World, input: &Input) -> Vec<Input> {
+/// Inputs of sizes at which some comparison changes its value, if it goes on as it does
+/// for small sizes. Patterns of two and four rounds are measured in steps of four.
+pub fn predicted(world: &World, procedure: &Procedure, input: &Input) -> Vec<Input> {
     let mut found: IndexSet<(usize, IBig)> = IndexSet::new();
     let places = probes::places(world, input);
     for (index, (place, input)) in places.iter().enumerate() {
         for (first, step) in [(6, 1), (8, 4), (9, 4), (10, 4), (11, 4)] {
-            let Some(measured) = measured(analysis, world, place, input, first, step) else { break };
+            let Some(measured) = measured(world, procedure, place, input, first, step) else { break };
             for steps in measured.values().filter_map(|values| trend::crossing(values)) {
                 let size = IBig::from(first) + steps * IBig::from(step);
                 found.insert((index, size.clone()));
@@ -107,15 +109,14 @@ fn predicted(analysis: &Analysis, world: &World, input: &Input) -> Vec<Input> {
     found.sort_by(|a, b| a.1.cmp(&b.1));
     found.retain(|(index, size)| world.fits(&places[*index].0, size));
     found.truncate(MOST_PREDICTED);
-    let larger = found.iter().filter_map(|(index, size)| world.put(&places[*index].1, &places[*index].0, size));
-    larger.filter(|input| is_possible(analysis, input)).collect()
+    found.iter().filter_map(|(index, size)| world.put(&places[*index].1, &places[*index].0, size)).collect()
 }
 
 /// How far the sides of each comparison are apart, for a few sizes at equal steps;
 /// none where a size is not legal.
 fn measured(
-    analysis: &Analysis,
     world: &World,
+    procedure: &Procedure,
     place: &Place,
     input: &Input,
     first: i64,
@@ -126,8 +127,7 @@ fn measured(
         let size = IBig::from(first + step * point as i64);
         let input = world.fits(place, &size).then(|| world.put(input, place, &size))??;
         let limits = interp::Limits { fuel: MEASURING, trace: 0, distances: true, ..interp::Limits::default() };
-        let (terms, lowering) = (analysis.terms, analysis.lowering);
-        let run = interp::run(terms, lowering, analysis.procedure, &input.args, input.state, limits);
+        let run = interp::run(world.terms, world.callees, procedure, &input.args, input.state, limits);
         if !matches!(run.ending, Ending::Returned(_) | Ending::Threw(_)) {
             return None;
         }

@@ -21,6 +21,7 @@ use javelin_symex::witness;
 use crate::junit::Subject;
 use crate::report::{InternalError, ObligationReport, Place, Shown, Verdict};
 use crate::show::Shower;
+use crate::statics::Fixed;
 use crate::{Options, is_wanted, on_its_own, parted, places, possible, statics};
 
 #[derive(Clone, Debug)]
@@ -111,7 +112,8 @@ fn explore_method(program: &TypedProgram, options: &ExploreOptions, method: &Jud
         strategy: match options.order {
             Order::DepthFirst => Strategy::DepthFirst,
             Order::BreadthFirst => Strategy::BreadthFirst,
-            Order::Directed => Strategy::Directed(Distances::to(&flat, &checks(&flat))),
+            // What leads to no check is a path all the same.
+            Order::Directed => Strategy::Directed(Distances::to(&flat, &checks(&flat)).and_beyond()),
         },
         limits: search::Limits {
             depth: options.depth,
@@ -131,6 +133,7 @@ fn explore_method(program: &TypedProgram, options: &ExploreOptions, method: &Jud
         method,
         flat: &flat,
         base: &statics.state,
+        fixed: &statics.fixed,
         violations: IndexMap::new(),
         undecided: IndexSet::new(),
     };
@@ -145,6 +148,9 @@ fn explore_method(program: &TypedProgram, options: &ExploreOptions, method: &Jud
     };
     let violations = seen.violations.iter().map(|(o, inputs)| (report(o, Verdict::Refuted), inputs.clone())).collect();
     let is_left_out = |method: &MethodKey| lowering.is_own(*method) && lowering.body(*method).is_some();
+    // Where no path comes to, nothing stands for anything: calls deeper than the recursion goes.
+    let reached = flat.replaced.iter().filter(|(block, _)| summary.reached.contains(block));
+    let replaced: IndexSet<MethodKey> = reached.map(|(_, method)| *method).collect();
     let open = seen.undecided.iter().filter(|o| !seen.violations.contains_key(*o));
     Some(Exploration {
         place: places::of(program, method.origin),
@@ -154,9 +160,9 @@ fn explore_method(program: &TypedProgram, options: &ExploreOptions, method: &Jud
         paths: summary.paths,
         depth: summary.depth,
         excluded: summary.excluded,
-        finite: summary.cut == 0 && !flat.replaced.iter().any(is_left_out),
+        finite: summary.cut == 0 && !replaced.iter().any(is_left_out),
         whole: summary.cut == 0,
-        by_contract: flat.replaced.iter().filter_map(|key| lowering.shown_name(*key)).collect(),
+        by_contract: replaced.iter().filter_map(|key| lowering.shown_name(*key)).collect(),
         violations,
         undecided: open.map(|o| report(o, Verdict::Unknown)).collect(),
         queries: summary.stats.queries,
@@ -181,6 +187,7 @@ struct Seen<'s, 'p> {
     method: &'s JudgedMethod,
     flat: &'s Flat,
     base: &'s State,
+    fixed: &'s Fixed,
     violations: IndexMap<Obligation, Vec<(String, Shown)>>,
     undecided: IndexSet<Obligation>,
 }
@@ -198,11 +205,12 @@ impl<'t> Watcher<'t> for Seen<'t, '_> {
         });
         self.undecided.insert(wanted);
         let Some(input) = input else { return Go::On };
+        let input = statics::with_fixed(self.lowering, self.base, self.fixed, &input);
         let limits = interp::Limits { trace: 0, ..interp::Limits::default() };
         let run = interp::run(self.terms, self.lowering, self.procedure, &input.args, input.state.clone(), limits);
         let (terms, lowering, procedure, method) = (self.terms, self.lowering, self.procedure, self.method);
         let subject = Subject { terms, lowering, method, procedure, copied: None };
-        let is_real = possible::excluded(&subject, &self.flat.vars, &input, self.base.objects.len()).is_none();
+        let is_real = possible::excluded(&subject, &self.flat.vars, &input, self.base, self.fixed).is_none();
         if let Ending::Failed(failed) = run.ending
             && is_real
         {

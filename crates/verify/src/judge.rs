@@ -31,7 +31,7 @@ use crate::closed::{self, OneRun};
 use crate::junit::Subject;
 use crate::refute::{self, Refutation};
 use crate::report::{Clauses, LoopForms, Shown, Verdict};
-use crate::statics::{self, Statics};
+use crate::statics::{self, Fixed, Statics};
 use crate::{Options, afterwards, jml, restate, second, shown};
 
 /// What was found out about one method, and about the private methods inlined
@@ -138,7 +138,13 @@ pub fn judge(program: &TypedProgram, options: &Options, method: &JudgedMethod) -
     for (obligation, holds) in assumed {
         if holds == Some(false) {
             judged.note(obligation.clone(), Finding::refuted());
-            judged.refutations.push(Refutation { obligation, inputs: Vec::new(), trace: Vec::new(), test: None });
+            judged.refutations.push(Refutation {
+                obligation,
+                inputs: Vec::new(),
+                trace: Vec::new(),
+                of_caller: None,
+                test: None,
+            });
         } else {
             judged.note(
                 obligation,
@@ -180,6 +186,7 @@ fn judge_body(
         flat: &flat,
         facts,
         base: &statics.state,
+        fixed: &statics.fixed,
         meter,
         attempts,
         refuting: lowering.may_be_called_with_anything(procedure.key)
@@ -226,6 +233,7 @@ pub fn prove_only(subject: &Subject, options: &Options, flat: &Flat, statics: &S
         flat,
         facts: statics.facts.clone(),
         base: &statics.state,
+        fixed: &statics.fixed,
         meter,
         attempts,
         refuting: false,
@@ -756,6 +764,7 @@ pub struct Analysis<'a, 'p> {
     pub facts: Vec<Term>,
     /// The state after class initialisation.
     pub base: &'a State,
+    pub fixed: &'a Fixed,
     /// What all queries about the method may still cost.
     pub meter: Meter,
     /// What unrolling its loops may still cost.

@@ -119,11 +119,13 @@ fn report(
             None => format!("{} {place}", worst.kind.name()),
         })
     });
-    let counterexample = refuted.first().and_then(|refutation| {
+    let found = refuted.iter().filter_map(|refutation| {
         let place = places::of(program, refutation.obligation.origin);
         let violates = obligations.iter().position(|o| o.kind == refutation.obligation.kind && o.place == place)?;
         Some(counterexample(program, refutation, violates))
     });
+    let mut counterexamples = found.collect::<Vec<_>>().into_iter();
+    let counterexample = counterexamples.next();
     MethodReport {
         place: places::of(program, method.origin),
         class: method.class.clone(),
@@ -137,6 +139,7 @@ fn report(
         obligations,
         loops: judged.map(|j| loops(program, j)).unwrap_or_default(),
         counterexample,
+        others: counterexamples.collect(),
         tests: refuted.iter().filter_map(|refutation| refutation.test.clone()).collect(),
         trusted: judged.map(|j| places_of(program, &j.trusted)).unwrap_or_default(),
         vacuous: judged.filter(|j| j.vacuous && verdict == Verdict::Verified).map(|_| VACUOUS.to_owned()),
@@ -198,5 +201,6 @@ fn counterexample(program: &TypedProgram, refutation: &Refutation, violates: usi
             .map(|(origin, state)| TraceStep { line: places::of(program, *origin).line, state: state.clone() })
             .collect(),
         violates,
+        of_caller: refutation.of_caller.clone(),
     }
 }

@@ -5,25 +5,31 @@
 
 use indexmap::IndexMap;
 use javelin_ir::callees::Callees;
-use javelin_ir::interp::{self, Ending, Object};
+use javelin_ir::interp::{self, Ending, Object, State};
 use javelin_ir::program::{MethodKey, Variable};
-use javelin_logic::Term;
 use javelin_logic::eval::Value;
+use javelin_logic::{Kind, Term};
 use javelin_sema::ClassId;
 use javelin_symex::witness::Input;
 
 use crate::junit::{self, Subject};
+use crate::statics::{self, Fixed};
 
-/// Why no program has the input, whose first objects class initialisation has made. Of
+/// Why no program has the input, whose first objects class initialisation has made (`base`). Of
 /// what the receiver has captured nothing matters that the method, with its `vars`, does
 /// not read.
 pub fn excluded(
     subject: &Subject,
     vars: &IndexMap<Term, Variable>,
     input: &Input,
-    initialised: usize,
+    base: &State,
+    fixed: &Fixed,
 ) -> Option<String> {
     let lowering = subject.lowering;
+    if statics::takes_fixed(lowering, base, fixed, input) {
+        return Some("it shares an object that only a private static field holds".to_owned());
+    }
+    let initialised = base.objects.len();
     let world = &lowering.program.world;
     let own = |id: &u32| *id as usize >= initialised;
     for id in junit::reached(subject, input).into_iter().filter(own) {
@@ -43,6 +49,24 @@ pub fn excluded(
         }
     }
     None
+}
+
+/// The input with a receiver on which a call runs this method, where the one it has
+/// overrides it.
+pub fn with_own_receiver(subject: &Subject, input: &Input, initialised: usize) -> Option<Input> {
+    let (terms, lowering, method) = (subject.terms, subject.lowering, subject.method);
+    let receiver = input.args.first()?.as_ref_id().filter(|id| *id as usize >= initialised)?;
+    if junit::is_called(subject, input) {
+        return None;
+    }
+    let owner = terms.type_const(&lowering.class_name(lowering.program.world.method(method.method).owner));
+    let known = lowering.implementations(method.key).by_type;
+    let mut own = known.iter().filter(|(_, target)| *target == method.key).map(|(ty, _)| *ty);
+    let ty = own.clone().find(|ty| *ty == owner).or_else(|| own.next())?;
+    let Kind::TypeConst(name) = terms.kind(ty) else { return None };
+    let input = input.clone();
+    input.state.objects.retype(receiver, terms.text(*name));
+    Some(input)
 }
 
 fn canonical(subject: &Subject, class: ClassId) -> Option<MethodKey> {

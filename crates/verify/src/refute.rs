@@ -32,6 +32,8 @@ pub struct Refutation {
     pub obligation: Obligation,
     pub inputs: Vec<(String, Shown)>,
     pub trace: Vec<(javelin_ir::program::Origin, Vec<(String, Shown)>)>,
+    /// The method that was run, where the check is another one's, which it calls.
+    pub of_caller: Option<String>,
     /// A test that fails so, or why there is none.
     pub test: Option<Result<TestCase, String>>,
 }
@@ -225,7 +227,7 @@ impl<'t> Hunter<'_, 't, '_> {
         let (terms, lowering) = (self.analysis.terms, self.analysis.lowering);
         let Some(input) = witness::from_model(terms, model, lowering, params, vars, self.analysis.base, conditions)
         else {
-            return self.judged.attempt("the state found describes no input that can be built");
+            return self.judged.attempt(&not_built(self.analysis));
         };
         try_input(self.analysis, &input, self.judged);
         if self.legal.len() < MOST_LEGAL && self.judged.last_was_legal {
@@ -262,13 +264,22 @@ pub fn try_model(analysis: &Analysis, mentioned: &[Term], model: &Model, judged:
     let vars = &analysis.flat.vars;
     let input = witness::from_model(analysis.terms, model, analysis.lowering, params, vars, analysis.base, mentioned);
     let Some(input) = input else {
-        return judged.attempt("the state found describes no input that can be built");
+        return judged.attempt(&not_built(analysis));
     };
     try_input(analysis, &input, judged);
 }
 
+fn not_built(analysis: &Analysis) -> String {
+    let why = analysis.fixed.unfinished.as_ref().map(|why| format!(" ({why})")).unwrap_or_default();
+    format!("the state found describes no input that can be built{why}")
+}
+
 /// Runs an input, then inputs near it.
 fn try_input(analysis: &Analysis, input: &Input, judged: &mut Judged) {
+    // Where a subclass has a method of its own, only `super` runs this one on its objects.
+    if own_receiver(analysis, input).is_some_and(|own| run_input(analysis, &own, judged)) {
+        return;
+    }
     if run_input(analysis, input, judged) {
         return;
     }
@@ -283,9 +294,15 @@ fn try_input(analysis: &Analysis, input: &Input, judged: &mut Judged) {
     }
 }
 
+fn own_receiver(analysis: &Analysis, input: &Input) -> Option<Input> {
+    let (terms, lowering, procedure) = (analysis.terms, analysis.lowering, analysis.procedure);
+    let subject = Subject { terms, lowering, method: analysis.method?, procedure, copied: None };
+    possible::with_own_receiver(&subject, input, analysis.base.objects.len())
+}
+
 /// Does the changed input still hold what class initialisation made?
 pub fn is_possible(analysis: &Analysis, input: &Input) -> bool {
-    input.keeps(analysis.base, &analysis.flat.vars) && statics::keeps_tables(analysis.lowering, analysis.base, input)
+    input.keeps(analysis.base, &analysis.flat.vars) && statics::keeps_fixed(analysis.base, analysis.fixed, input)
 }
 
 /// Runs the method; a failed check that is reported under it (or under what was
@@ -321,8 +338,8 @@ pub fn run_limited(analysis: &Analysis, input: &Input, limits: interp::Limits, j
         );
         return Done { is_news: false, is_unfinished: false, steps: 0 };
     }
-    let fixed = (!statics::keeps_tables(analysis.lowering, analysis.base, input))
-        .then(|| statics::with_tables(analysis.lowering, analysis.base, input));
+    let fixed = (!statics::keeps_fixed(analysis.base, analysis.fixed, input))
+        .then(|| statics::with_fixed(analysis.lowering, analysis.base, analysis.fixed, input));
     let input = fixed.as_ref().unwrap_or(input);
     let run = |limits: interp::Limits| {
         let state = input.state.clone();
@@ -375,7 +392,7 @@ fn excluded(analysis: &Analysis, input: &Input) -> Option<String> {
     let (terms, lowering, procedure) = (analysis.terms, analysis.lowering, analysis.procedure);
     let method = analysis.method?;
     let subject = Subject { terms, lowering, method, procedure, copied: None };
-    possible::excluded(&subject, &analysis.flat.vars, input, analysis.base.objects.len())
+    possible::excluded(&subject, &analysis.flat.vars, input, analysis.base, analysis.fixed)
 }
 
 /// Runs that are short enough to be made plainer by many others.
@@ -419,7 +436,10 @@ fn what_became(analysis: &Analysis, ending: &Ending) -> String {
             let what = what.map(|text| format!(": {text}")).unwrap_or_default();
             format!("the input found violates what the method may assume{what}")
         }
-        Ending::Stuck(why) => format!("the input found could not be run: {why}"),
+        Ending::Stuck(why) => {
+            let unfinished = analysis.fixed.unfinished.as_ref().map(|why| format!("; {why}")).unwrap_or_default();
+            format!("the input found could not be run: {why}{unfinished}")
+        }
         Ending::OutOfFuel => "the run on the input found takes too long".to_owned(),
     }
 }
@@ -448,7 +468,11 @@ fn shown(analysis: &Analysis, input: &Input, run: &Run, obligation: Obligation) 
         let subject = Subject { terms, lowering, method, procedure: analysis.procedure, copied: None };
         failing_test(analysis, &subject, input, &obligation)
     });
-    Refutation { obligation, inputs, trace: steps.collect(), test }
+    let of_caller = analysis
+        .method
+        .filter(|method| method.key != obligation.owner)
+        .map(|method| format!("{}.{}", method.class, method.signature));
+    Refutation { obligation, inputs, trace: steps.collect(), of_caller, test }
 }
 
 /// A test of the input, or of one that fails alike and can be built.

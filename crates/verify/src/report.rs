@@ -87,6 +87,8 @@ pub struct MethodReport {
     pub obligations: Vec<ObligationReport>,
     pub loops: Vec<LoopReport>,
     pub counterexample: Option<Counterexample>,
+    /// Those of the other obligations that are refuted.
+    pub others: Vec<Counterexample>,
     /// With tests asked for: one that fails for each obligation refuted, or why
     /// there is none.
     pub tests: Vec<Result<TestCase, String>>,
@@ -193,6 +195,8 @@ pub struct Counterexample {
     pub trace: Vec<TraceStep>,
     /// The obligation that the run violates: index into the method's obligations.
     pub violates: usize,
+    /// The method that was run, where it is another one, which calls this.
+    pub of_caller: Option<String>,
 }
 
 #[derive(Clone, Debug)]

@@ -3,16 +3,20 @@
 //!
 //! Known afterwards: the values of static finals, and of the objects they hold
 //! what never changes (type, length, characters, boxed value, final fields,
-//! and so on from those), and the elements of arrays that nobody can write (private ones
-//! that their class only reads). Other array elements and ordinary fields may have been
-//! written since: nothing is assumed of them.
+//! and so on from those), and all of the objects that nobody can write (behind private
+//! fields whose classes only read them). Other array elements and ordinary fields may have
+//! been written since: nothing is assumed of them.
+
+use std::rc::Rc;
 
 use indexmap::{IndexMap, IndexSet};
-use javelin_ir::interp::{self, Ending, State};
-use javelin_ir::program::{Obligation, ObligationKind, Variable, VariableKind};
+use javelin_ir::callees::Callees;
+use javelin_ir::interp::{self, Ending, Object, State};
+use javelin_ir::program::{Obligation, ObligationKind, Procedure, Variable, VariableKind};
 use javelin_logic::eval::{MapValue, Value};
 use javelin_logic::{Sort, Term, Terms};
-use javelin_lower::{JudgedMethod, Lowering};
+use javelin_lower::{JudgedMethod, Lowering, Reading};
+use javelin_sema::ClassId;
 use javelin_symex::witness::Input;
 
 use crate::junit;
@@ -21,32 +25,228 @@ use crate::junit;
 pub struct Statics {
     pub state: State,
     pub facts: Vec<Term>,
+    pub fixed: Fixed,
+}
+
+/// Objects of class initialisation that stay as they are.
+#[derive(Default)]
+pub struct Fixed {
+    /// Those that nobody can write, whatever else there is.
+    known: IndexSet<u32>,
+    /// Arrays and objects of the library among them that no method is called with.
+    alone: IndexSet<u32>,
+    /// Those, and others that nobody writes any more, but somebody may see before they are
+    /// filled, or filled with something else. They are no input either.
+    unwritten: IndexSet<u32>,
+    /// The class whose initialisation cannot be run to its end, and why.
+    pub unfinished: Option<String>,
+    /// Classes whose static fields have other values where those of others were changed
+    /// before: the state is one of many.
+    unsure: IndexSet<ClassId>,
+}
+
+impl Fixed {
+    /// Is it the static field of a class of which initialisation makes always the same?
+    pub fn is_sure(&self, lowering: &Lowering, var: Term) -> bool {
+        lowering.static_owner(var).is_none_or(|class| !self.unsure.contains(&class))
+    }
 }
 
 /// Runs the initialisers of the classes whose static finals `vars` mention.
 pub fn initialise(terms: &Terms, lowering: &Lowering, vars: &IndexMap<Term, Variable>) -> Statics {
-    let mut state = State::default();
-    for procedure in lowering.class_initializers(vars.keys().copied()) {
-        let before = state.clone();
-        // A violated contract stops no machine; it is reported where the class is judged.
-        let limits = interp::Limits { checks: interp::Checks::Machine, ..interp::Limits::default() };
-        let run = interp::run(terms, lowering, &procedure, &[], state, limits);
-        // An initialiser that cannot be run says nothing of its class.
-        state = match run.ending {
-            Ending::Returned(_) => run.state,
-            _ => before,
-        };
-    }
-    let mut known = Known { terms, lowering, state: &state, named: IndexMap::new(), facts: Vec::new() };
+    let Initialised { mut state, unfinished, unsure } =
+        initialised(terms, lowering, lowering.class_initializers(vars.keys().copied()));
+    let mut fixed = fixed(lowering, &state, &unfinished, &unsure);
+    fixed.unfinished = unfinished.first().map(|(class, why)| {
+        format!("{} cannot be initialised here: {why}", lowering.program.world.qualified_name(*class))
+    });
+    state.kept = Rc::new(fixed.unwritten.clone());
+    let cells = MOST_CELLS;
+    let mut known =
+        Known { terms, lowering, state: &state, fixed: &fixed, named: IndexMap::new(), facts: Vec::new(), cells };
     for (&var, info) in vars {
         let is_final_static = info.kind == VariableKind::Global && info.stable && !info.sort.is_map();
-        if is_final_static && let Some(value) = state.globals.get(&var).cloned() {
+        let is_sure = fixed.is_sure(lowering, var);
+        if is_final_static
+            && is_sure
+            && let Some(value) = state.globals.get(&var).cloned()
+        {
             known.value_is(var, &value, vars);
-            known.table_is(var, &value);
+            known.is_nobody_elses(var, &value, vars);
         }
     }
     let facts = known.finish();
-    Statics { state, facts }
+    Statics { state, facts, fixed }
+}
+
+/// What class initialisation leaves that could not be run to its end: static finals that
+/// have got a value keep it, unless it may still be filled; of the others nothing is known.
+fn begun(lowering: &Lowering, mut state: State, class: ClassId) -> State {
+    let is_first = |value: &Value, sort: &Sort| *value == Value::default_of(sort.clone());
+    let statics: Vec<Term> =
+        state.globals.keys().copied().filter(|var| lowering.static_owner(*var) == Some(class)).collect();
+    for var in statics {
+        let value = &state.globals[&var];
+        // An object that is being made has final fields without a value.
+        let mut reached: IndexSet<u32> = value.as_ref_id().filter(|id| *id != 0).into_iter().collect();
+        let mut at = 0;
+        while at < reached.len() {
+            reached.extend(held(lowering, &state, reached[at], 0).into_iter().map(|(id, _)| id));
+            at += 1;
+        }
+        let is_unmade = |id: &u32| {
+            let ty = state.objects.type_of(*id);
+            let is_users = junit::class(lowering, &ty).is_some_and(|class| junit::is_users(lowering, class));
+            is_users
+                && state.globals.iter().any(|(map, cells)| match cells {
+                    Value::Map(cells) => {
+                        let cell = cells.get(&Value::Ref(*id));
+                        let stays = lowering.is_stable(*map) && lowering.has_cell(&ty, *map);
+                        stays && lowering.terms.sort(*map).as_map().is_some_and(|(_, of)| is_first(cell, &of))
+                    }
+                    _ => false,
+                })
+        };
+        let is_unfilled = lowering
+            .static_field_of(var)
+            .is_none_or(|field| lowering.reading_from_first(field).levels < lowering.reading(field).levels);
+        let is_known = lowering.is_stable(var)
+            && !is_unfilled
+            && !is_first(value, &lowering.terms.sort(var))
+            && !reached.iter().any(is_unmade);
+        if !is_known {
+            state.globals.remove(&var);
+        }
+    }
+    state
+}
+
+/// What class initialisers leave.
+pub struct Initialised {
+    pub state: State,
+    /// Classes whose initialisation cannot be run to its end, and why.
+    unfinished: IndexMap<ClassId, String>,
+    /// Classes whose static fields have other values where others were changed before.
+    unsure: IndexSet<ClassId>,
+}
+
+/// Runs these initialisers in turn.
+pub fn initialised(terms: &Terms, lowering: &Lowering, procedures: Vec<Rc<Procedure>>) -> Initialised {
+    let mut state = State::default();
+    let mut unfinished: IndexMap<ClassId, String> = IndexMap::new();
+    let mut unsure: IndexSet<ClassId> = IndexSet::new();
+    for procedure in procedures {
+        let before = state.clone();
+        let owners = || procedure.vars.keys().filter_map(|var| lowering.static_owner(*var));
+        let class = owners().find(|class| lowering.initializer_of(*class) == Some(procedure.key));
+        if let Some(class) = class
+            && (lowering.statics_reached(&procedure).iter().any(|owner| unsure.contains(owner))
+                || lowering.hangs_on_others(class, &procedure))
+        {
+            unsure.insert(class);
+        }
+        // A violated contract stops no machine; it is reported where the class is judged.
+        let limits = interp::Limits { checks: interp::Checks::Machine, ..interp::Limits::default() };
+        let run = interp::run(terms, lowering, &procedure, &[], state, limits);
+        state = match run.ending {
+            Ending::Returned(_) => run.state,
+            Ending::Stuck(why) => class.map_or(before, |class| {
+                unfinished.insert(class, why);
+                begun(lowering, run.state, class)
+            }),
+            // It says nothing of its class.
+            _ => before,
+        };
+    }
+    Initialised { state, unfinished, unsure }
+}
+
+impl Initialised {
+    /// Without what may be different.
+    pub fn sure(mut self, lowering: &Lowering) -> State {
+        let is_sure = |var: &Term| lowering.static_owner(*var).is_none_or(|class| !self.unsure.contains(&class));
+        self.state.globals.retain(|var, _| is_sure(var));
+        self.state
+    }
+}
+
+/// Cells of fixed objects about which facts are told: a long table burdens every proof.
+const MOST_CELLS: usize = 256;
+
+/// Follows references from the static fields: what is reached by a way that somebody may
+/// write on is not fixed.
+fn fixed(
+    lowering: &Lowering,
+    base: &State,
+    unfinished: &IndexMap<ClassId, String>,
+    unsure: &IndexSet<ClassId>,
+) -> Fixed {
+    let mut roots: Vec<(Term, u32, Reading)> = Vec::new();
+    for (&var, value) in &base.globals {
+        if let Some(id) = value.as_ref_id().filter(|id| *id != 0) {
+            let is_done = lowering.static_owner(var).is_none_or(|class| !unfinished.contains_key(&class));
+            let read = |field| if is_done { lowering.reading(field) } else { lowering.reading_from_first(field) };
+            let reading = lowering.static_field_of(var).map(read);
+            let mut reading = reading.unwrap_or(Reading { levels: 0, is_closed: false, is_passed: true });
+            reading.is_closed &= lowering.static_owner(var).is_none_or(|class| !unsure.contains(&class));
+            roots.push((var, id, reading));
+        }
+    }
+    roots.sort_by_key(|(var, ..)| *var);
+    let from = |starts: &mut dyn Iterator<Item = (u32, u32)>| {
+        let mut left: IndexMap<u32, u32> = IndexMap::new();
+        let mut open: Vec<(u32, u32)> = starts.collect();
+        while let Some((id, levels)) = open.pop() {
+            if left.get(&id).is_some_and(|known| *known <= levels) {
+                continue;
+            }
+            left.insert(id, levels);
+            open.extend(held(lowering, base, id, levels));
+        }
+        left.into_iter().filter(|(_, levels)| *levels > 0).map(|(id, _)| id).collect()
+    };
+    let closed = |reading: &Reading| if reading.is_closed { reading.levels } else { 0 };
+    let alone = |reading: &Reading| if reading.is_passed { 0 } else { closed(reading) };
+    let is_users = |id: &u32| {
+        let class = junit::class(lowering, &base.objects.type_of(*id));
+        class.is_some_and(|class| junit::is_users(lowering, class))
+    };
+    let mut unshared: IndexSet<u32> = from(&mut roots.iter().map(|(_, id, reading)| (*id, alone(reading))));
+    unshared.retain(|id| !is_users(id));
+    Fixed {
+        known: from(&mut roots.iter().map(|(_, id, reading)| (*id, closed(reading)))),
+        unwritten: from(&mut roots.iter().map(|(_, id, reading)| (*id, reading.levels))),
+        alone: unshared,
+        unfinished: None,
+        unsure: unsure.clone(),
+    }
+}
+
+/// The objects that one holds, and how many levels from there on are only read if that
+/// many are from here on.
+fn held(lowering: &Lowering, base: &State, id: u32, levels: u32) -> Vec<(u32, u32)> {
+    let below = if levels == u32::MAX { levels } else { levels.saturating_sub(1) };
+    let ty = base.objects.type_of(id);
+    let mut found = Vec::new();
+    for (&map, cells) in &base.globals {
+        let Value::Map(cells) = cells else { continue };
+        if !lowering.has_cell(&ty, map) {
+            continue;
+        }
+        match cells.get(&Value::Ref(id)) {
+            Value::Ref(held) if *held != 0 => {
+                // What only its own class has, and only reads, nobody else writes either.
+                let own = lowering.instance_field_of(map).map_or(0, |field| lowering.reading(field).levels);
+                found.push((*held, below.max(own)));
+            }
+            Value::Map(row) => {
+                let elements = row.entries().into_iter().map(|(_, value)| value).chain([row.default_value()]);
+                found.extend(elements.filter_map(Value::as_ref_id).filter(|held| *held != 0).map(|id| (id, below)));
+            }
+            _ => {}
+        }
+    }
+    found
 }
 
 /// The static invariants that a method assumes though class initialisation does
@@ -76,45 +276,46 @@ pub fn not_established(terms: &Terms, lowering: &Lowering, method: &JudgedMethod
     found
 }
 
-/// The elements of the array in this static field, where they are for good: the map that
-/// holds them, the row, its length.
-fn table(lowering: &Lowering, base: &State, var: Term, value: &Value) -> Option<(Term, MapValue, i64)> {
-    const LONGEST: i64 = 64;
-    let id = value.as_ref_id().filter(|id| *id != 0)?;
-    lowering.static_field_of(var).filter(|field| lowering.is_table(*field))?;
-    let object = base.objects.get(id);
-    let length = i64::try_from(object.facts.get("len")?.as_int()?.clone()).ok()?;
-    let element = object.ty.strip_suffix("[]")?;
-    let (sort, kind) = junit::element_kind(element);
-    let map = lowering.heap.elements(lowering.terms, kind, sort);
-    (length <= LONGEST).then(|| (map, junit::row_of(lowering, base, id, element), length))
+/// Are objects that nobody writes what they are for good?
+pub fn keeps_fixed(base: &State, fixed: &Fixed, input: &Input) -> bool {
+    fixed.unwritten.iter().all(|id| holds_first(base, input, *id))
 }
 
-/// Are tables what they are for good?
-pub fn keeps_tables(lowering: &Lowering, base: &State, input: &Input) -> bool {
-    base.globals.iter().filter(|(var, _)| !lowering.terms.sort(**var).is_map()).all(|(var, value)| {
-        let Some((map, row, length)) = table(lowering, base, *var, value) else { return true };
-        match input.state.globals.get(&map) {
-            Some(Value::Map(rows)) => match rows.get(value) {
-                Value::Map(now) => (0..length).map(Value::int).all(|at| now.get(&at) == row.get(&at)),
-                _ => false,
-            },
-            _ => true,
-        }
-    })
-}
-
-/// The input with tables as they are: no program can be in a state where they are not.
-pub fn with_tables(lowering: &Lowering, base: &State, input: &Input) -> Input {
+/// The input with objects that nobody writes as they are: no program can be in a state
+/// where they are not.
+pub fn with_fixed(lowering: &Lowering, base: &State, fixed: &Fixed, input: &Input) -> Input {
     let mut input = input.clone();
-    for (var, value) in base.globals.iter().filter(|(var, _)| !lowering.terms.sort(**var).is_map()) {
-        if let Some((map, row, _)) = table(lowering, base, *var, value)
-            && let Some(Value::Map(rows)) = input.state.globals.get_mut(&map)
-        {
-            rows.set(value.clone(), Value::Map(row));
-        }
-    }
+    fixed.unwritten.iter().for_each(|id| put_back(lowering, base, &mut input, *id));
     input
+}
+
+/// Does something in the input hold an object that only fixed ones can?
+pub fn takes_fixed(lowering: &Lowering, base: &State, fixed: &Fixed, input: &Input) -> bool {
+    if fixed.alone.is_empty() {
+        return false;
+    }
+    let is_taken = |value: &Value| value.as_ref_id().is_some_and(|id| fixed.alone.contains(&id));
+    let in_static = |var: &Term, value: &Value| is_taken(value) && base.globals.get(var) != Some(value);
+    let in_cell = |map: &Term, id: &Value, held: &Value| {
+        let first = match base.globals.get(map) {
+            Some(Value::Map(first)) => Some(first.get(id)),
+            _ => None,
+        };
+        let is_initialised = id.as_ref_id().is_some_and(|id| (id as usize) < base.objects.len());
+        let stays = is_initialised && first == Some(held);
+        let holds = match held {
+            Value::Map(row) => {
+                row.entries().into_iter().any(|(_, value)| is_taken(value)) || is_taken(row.default_value())
+            }
+            value => is_taken(value),
+        };
+        holds && !stays && lowering.has_cell(&input.state.objects.type_of(id.as_ref_id().unwrap_or(0)), *map)
+    };
+    input.args.iter().any(is_taken)
+        || input.state.globals.iter().any(|(var, value)| match value {
+            Value::Map(cells) => cells.entries().into_iter().any(|(id, held)| in_cell(var, id, held)),
+            value => in_static(var, value),
+        })
 }
 
 /// The input with static state as class initialisation left it, wherever `same` finds
@@ -217,9 +418,12 @@ struct Known<'a, 'p> {
     terms: &'a Terms,
     lowering: &'a Lowering<'p>,
     state: &'a State,
+    fixed: &'a Fixed,
     /// Objects met, with the term that denotes each.
     named: IndexMap<u32, Term>,
     facts: Vec<Term>,
+    /// Cells that may still be told.
+    cells: usize,
 }
 
 impl Known<'_, '_> {
@@ -263,30 +467,37 @@ impl Known<'_, '_> {
                 self.facts.push(terms.eq(terms.apply(func, &[term]), literal));
             }
         }
-        let final_fields: Vec<Term> = vars
+        let is_fixed = self.fixed.known.contains(&id);
+        let maps: Vec<Term> = vars
             .iter()
-            .filter(|(_, info)| info.kind == VariableKind::Global && info.stable && info.sort.is_map())
+            .filter(|(_, info)| info.kind == VariableKind::Global && info.sort.is_map() && (info.stable || is_fixed))
             .map(|(var, _)| *var)
             .collect();
-        for field in final_fields {
-            let declared = self.lowering.declares_field(&object.ty, field);
-            if declared && let Some(Value::Map(values)) = self.state.globals.get(&field) {
-                let value = values.get(&Value::Ref(id)).clone();
-                self.value_is(terms.select(field, term), &value, vars);
+        for map in maps.into_iter().filter(|map| self.lowering.has_cell(&object.ty, *map)) {
+            let Some(Value::Map(values)) = self.state.globals.get(&map) else { continue };
+            match values.get(&Value::Ref(id)).clone() {
+                Value::Map(row) => self.row_is(terms.select(map, term), &object, &row, vars),
+                value => self.value_is(terms.select(map, term), &value, vars),
             }
         }
     }
 
-    /// What a table holds, element by element.
-    fn table_is(&mut self, var: Term, value: &Value) {
-        let Some((map, row, length)) = table(self.lowering, self.state, var, value) else { return };
-        let cells = self.terms.select(map, var);
-        for at in 0..length {
+    /// What an array that nobody writes holds, element by element.
+    fn row_is(&mut self, cells: Term, array: &Object, row: &MapValue, vars: &IndexMap<Term, Variable>) {
+        let length = array.facts.get("len").and_then(Value::as_int).and_then(|n| usize::try_from(n.clone()).ok());
+        let Some(length) = length.filter(|length| *length <= self.cells) else { return };
+        self.cells -= length;
+        for at in 0..length as i64 {
             let held = row.get(&Value::int(at)).clone();
-            if let Some(literal) = held.to_literal(self.terms) {
-                let cell = self.terms.select(cells, self.terms.int(at));
-                self.facts.push(self.terms.eq(cell, literal));
-            }
+            self.value_is(self.terms.select(cells, self.terms.int(at)), &held, vars);
+        }
+    }
+
+    /// Nobody gives a method what only this field holds.
+    fn is_nobody_elses(&mut self, var: Term, value: &Value, vars: &IndexMap<Term, Variable>) {
+        if value.as_ref_id().is_some_and(|id| self.fixed.alone.contains(&id)) {
+            let params = vars.iter().filter(|(_, info)| info.kind == VariableKind::Param && info.sort == Sort::Ref);
+            self.facts.extend(params.map(|(param, _)| self.terms.ne(*param, var)));
         }
     }
 

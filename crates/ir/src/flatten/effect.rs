@@ -35,7 +35,7 @@ impl Flattener<'_> {
 
     /// Puts `contract` in place of `call`, starting in `block`.
     pub(super) fn apply(&mut self, call: &Call, contract: &Contract, block: BlockId) {
-        self.replaced.insert(call.callee);
+        self.replaced.insert((block, call.callee));
         let mut before = Substitution::default();
         before.extend(contract.formals.iter().copied().zip(call.args.iter().copied()));
         self.demand(call, contract, &before, block);

@@ -118,7 +118,7 @@ struct Flattener<'a> {
     everything: Vec<(BlockId, usize)>,
     summarised: IndexSet<MethodKey>,
     inlined: IndexSet<MethodKey>,
-    replaced: IndexSet<MethodKey>,
+    replaced: IndexSet<(BlockId, MethodKey)>,
     size: usize,
 }
 

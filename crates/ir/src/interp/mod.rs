@@ -15,6 +15,7 @@ mod objects;
 mod pure;
 
 use std::cell::Cell;
+use std::rc::Rc;
 
 use indexmap::{IndexMap, IndexSet};
 use javelin_logic::eval::{Interpretation, Undefined, Value, eval};
@@ -34,6 +35,8 @@ pub struct State {
     pub objects: Objects,
     pub globals: FxHashMap<Term, Value>,
     pub clock: i64,
+    /// Objects that stay as they are here, whatever runs: nobody can write them.
+    pub kept: Rc<IndexSet<u32>>,
 }
 
 /// How a run ends.

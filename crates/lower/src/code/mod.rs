@@ -101,6 +101,10 @@ impl<'p> Lowering<'p> {
         lowered
     }
 
+    pub fn initializer_of(&self, class: ClassId) -> Option<MethodKey> {
+        self.class_initializer(class).map(|procedure| procedure.key)
+    }
+
     /// The static initialiser of a class with text: its static fields' initial
     /// values and `static` blocks, in the order of the text.
     pub fn class_initializer(&self, class: ClassId) -> Option<Rc<Procedure>> {

@@ -23,6 +23,7 @@ use super::replay::{Evidence, Replay};
 use super::{CandidateClause, CandidateLoop, CheckOptions, claims};
 use crate::places;
 use crate::report::{CandidateReport, CandidateVerdict};
+use crate::statics::Fixed;
 
 /// One method on the bench.
 pub(super) struct Bench<'a, 'p> {
@@ -34,6 +35,7 @@ pub(super) struct Bench<'a, 'p> {
     pub procedure: &'a Procedure,
     pub flat: &'a Flat,
     pub base: &'a State,
+    pub fixed: &'a Fixed,
     pub facts: &'a [Term],
     pub known: &'a IndexMap<BlockId, Vec<Term>>,
 }

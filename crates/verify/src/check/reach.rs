@@ -51,6 +51,7 @@ impl Bench<'_, '_> {
             flat: &flat,
             facts: self.facts.to_vec(),
             base: self.base,
+            fixed: self.fixed,
             meter: Meter::new(u64::from(self.options.budget.resources)),
             attempts: Meter::new(u64::from(self.options.budget.resources)),
             refuting: true,

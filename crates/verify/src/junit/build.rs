@@ -704,7 +704,7 @@ fn is_unchanging(ty: &str) -> bool {
 }
 
 /// Does a call on the receiver run this method, not one that overrides it?
-fn is_called(subject: &Subject, input: &Input) -> bool {
+pub fn is_called(subject: &Subject, input: &Input) -> bool {
     let method = subject.lowering.program.world.method(subject.method.method);
     let Some(receiver) = input.args.first().and_then(Value::as_ref_id).filter(|id| *id != 0) else { return true };
     if method.is_static() || method.is_constructor() || method.flags.is_private() {

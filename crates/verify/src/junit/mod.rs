@@ -23,7 +23,7 @@ use javelin_lower::{JudgedMethod, Lowering};
 use javelin_symex::witness::Input;
 
 use build::Builder;
-pub(crate) use build::{element_kind, is_buildable, row_of};
+pub(crate) use build::{element_kind, is_buildable, is_called};
 pub use failing::failing;
 pub(crate) use library::{Recipe, empty_recipe, follow, has_recipe, is_library, read};
 pub(crate) use names::{class, fields, is_enum, is_record, is_users};

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use indexmap::{IndexMap, IndexSet};
 use javelin_ir::callees::Callees;
 use javelin_ir::heap::BoxKind;
-use javelin_ir::interp::{self, Ending, Object, State};
+use javelin_ir::interp::{self, Checks, Ending, Object, State};
 use javelin_ir::program::{Variable, VariableKind};
 use javelin_logic::eval::Value;
 use javelin_logic::{Range, Sort, Term};
@@ -426,7 +426,8 @@ fn run(
     for (var, info) in body.vars.iter().filter(|(_, info)| info.kind == VariableKind::Global && !info.sort.is_map()) {
         state.globals.entry(*var).or_insert_with(|| Value::default_of(info.sort));
     }
-    let limits = interp::Limits { fuel: FUEL, trace: 0, ..interp::Limits::default() };
+    // The test runs on a machine without contracts.
+    let limits = interp::Limits { fuel: FUEL, trace: 0, checks: Checks::Java, ..interp::Limits::default() };
     let run = interp::run(subject.terms, lowering, &body, &values, state, limits);
     let fresh = match (&run.ending, world.method(by).is_constructor()) {
         (Ending::Returned(_), true) => values.first()?.as_ref_id()?,
