@@ -300,6 +300,10 @@ impl<'p> Lowering<'p> {
         self.statics_mentioned(procedure).into_iter().filter(|var| self.static_owner(*var) != Some(class)).any(|var| {
             let Some(field) = self.static_field_of(var) else { return true };
             let about = self.program.world.field(field);
+            // The library's own are constants.
+            if self.class_name(about.owner).starts_with("java.") {
+                return false;
+            }
             // A list or an array may have other elements by then.
             let is_container = || self.holds_elements(about.ty) && !self.reading(field).is_closed;
             !about.flags.has(Flags::JML) && (!self.is_stable(var) || is_container())

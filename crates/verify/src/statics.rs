@@ -82,7 +82,7 @@ pub fn initialise(terms: &Terms, lowering: &Lowering, vars: &IndexMap<Term, Vari
 /// What class initialisation leaves that could not be run to its end: static finals that
 /// have got a value keep it, unless it may still be filled; of the others nothing is known.
 fn begun(lowering: &Lowering, mut state: State, class: ClassId) -> State {
-    let is_first = |value: &Value, sort: &Sort| *value == Value::default_of(sort.clone());
+    let is_first = |value: &Value, sort: &Sort| *value == Value::default_of(*sort);
     let statics: Vec<Term> =
         state.globals.keys().copied().filter(|var| lowering.static_owner(*var) == Some(class)).collect();
     for var in statics {

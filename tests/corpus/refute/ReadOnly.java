@@ -57,7 +57,6 @@ class Names {
     private static final List<String> NAMES = List.of("ann", "bob");
     private static final List<String> FIXED = Arrays.asList("x", "yy");
     private static final List<String> FILLED = new ArrayList<>();
-    static final List<String> SHOWN = List.of("a", "bb");
 
     static {
         FILLED.add("one");
@@ -69,7 +68,8 @@ class Names {
     }
 
     static int badName(int i) { //~ REFUTED
-        return NAMES.get(i & 3).length(); //~ FAIL precondition //~ FAIL null-deref
+        String name = NAMES.get(i & 3); //~ FAIL precondition
+        return name.length(); //~ FAIL null-deref
     }
 
     static int fixed(int i) { //~ UNKNOWN want VERIFIED
@@ -78,10 +78,6 @@ class Names {
 
     static int filled() { //~ UNKNOWN want VERIFIED
         return 6 / FILLED.size(); //~ FAIL div-by-zero
-    }
-
-    static int shown(int i) { //~ UNKNOWN want VERIFIED
-        return SHOWN.get(i & 1).length(); //~ FAIL precondition //~ FAIL null-deref
     }
 }
 
