@@ -50,8 +50,8 @@ use javelin_sema::{ClassId, FieldId, LocalId, MethodId, Ty, TypedProgram};
 use rustc_hash::FxHashSet;
 
 pub use crate::methods::{Implicit, JudgedMethod};
-pub(crate) use javelin_syntax::walk;
 pub use crate::tables::Reading;
+pub(crate) use javelin_syntax::walk;
 
 use crate::construction::Construction;
 use crate::dispatch::Targets;
