@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use indexmap::IndexSet;
 use javelin_sema::typed::{MethodSource, Receiver, SourceClass};
-use javelin_sema::{ClassId, FileId, MethodId};
+use javelin_sema::{ClassId, Const, FieldId, FileId, MethodId};
 use javelin_syntax::ast::{BinaryOp, Block, Expr, ExprKind};
 use rustc_hash::FxHashMap;
 
@@ -29,6 +29,32 @@ struct Uses {
 }
 
 impl<'p> Lowering<'p> {
+    /// How long the array is that every object of the class is made with: a final field whose
+    /// initialiser says so.
+    pub(crate) fn made_length(&self, field: FieldId) -> Option<i64> {
+        let about = self.program.world.field(field);
+        if !about.flags.is_final() || about.flags.is_static() {
+            return None;
+        }
+        let source = self.program.source_class(about.owner).filter(|source| !source.overlay)?;
+        let init = source.fields.iter().find(|own| own.id == field)?.var.init.as_ref()?;
+        let listed = |e: &Expr| match &e.kind {
+            ExprKind::ArrayInit(items) => i64::try_from(items.len()).ok(),
+            _ => None,
+        };
+        match &init.kind {
+            ExprKind::NewArray(new) => match (new.dims.first(), &new.init) {
+                (Some(first), _) => match self.program.constant(source.file, first.len.id)? {
+                    Const::Int(length) if *length >= 0 => Some(i64::from(*length)),
+                    _ => None,
+                },
+                (None, Some(init)) => listed(init),
+                (None, None) => None,
+            },
+            _ => listed(init),
+        }
+    }
+
     /// May the method run on an object whose constructor has not ended?
     pub(crate) fn runs_during_construction(&self, method: MethodId) -> bool {
         let owner = self.program.world.method(method).owner;

@@ -71,3 +71,26 @@ class Knowledge {
         int[] a = new int[n]; //~ FAIL negative-size
     }
 }
+
+/** What every object is made with is known: the length of an array that a final field has from its initialiser. */
+class MadeWith {
+    private final int[] four = new int[4];
+    private final int[] listed = {1, 2};
+    private int[] replaced = new int[4];
+
+    void put(int i) { //~ VERIFIED
+        if (0 <= i && i < 4) {
+            four[i] = listed[1];
+        }
+    }
+
+    void putTooFar(int i) { //~ REFUTED
+        if (0 <= i && i <= 4) {
+            four[i] = 1; //~ FAIL index-bounds
+        }
+    }
+
+    void putReplaced() { //~ REFUTED
+        replaced[3] = 1; //~ FAIL index-bounds
+    }
+}

@@ -5,7 +5,7 @@
 
 use dashu::base::BitTest;
 use dashu::integer::{IBig, UBig};
-use indexmap::IndexMap;
+use indexmap::{IndexMap, IndexSet};
 use z3::ast::{BV, Bool, Dynamic, Float, RoundingMode};
 
 use super::encode::{Encoded, Encoder, Unencodable, dynamic, mismatch};
@@ -44,6 +44,67 @@ pub(super) fn plan(terms: &Terms, formulas: &[Term]) -> Option<Plan> {
     let equalities_ok = formulas.iter().all(|&f| maps_compared_positively(terms, f, true));
     let bounds = known.into_iter().collect();
     (width <= WIDEST && equalities_ok).then_some(Plan { width, bounds })
+}
+
+/// What follows of the formulas without anything about unbounded integers.
+pub(super) fn bounded(terms: &Terms, formulas: &[Term]) -> Vec<Term> {
+    // Every literal is looked through by itself.
+    const LARGEST: usize = 5_000;
+    if terms.subterms(formulas).len() > LARGEST {
+        return Vec::new();
+    }
+    let all = flattened(terms, formulas);
+    let known = asserted_bounds(terms, &all);
+    let look = |t: Term| known.get(&t).cloned();
+    let is_bounded = |t: Term| {
+        let range = terms.range_with(t, &look);
+        range.lo.is_some() && range.hi.is_some()
+    };
+    let fits = |literal: Term| {
+        let is_int = |t: Term| terms.sort(t) == Sort::Int;
+        let parts = terms.subterms(&[literal]);
+        parts.into_iter().all(|t| allowed(terms, t) && (!is_int(t) || is_bounded(t)))
+            && maps_compared_positively(terms, literal, true)
+    };
+    let kept = all.iter().map(|formula| weakened(terms, *formula, &fits));
+    kept.filter(|t| terms.as_bool(*t) != Some(true)).collect()
+}
+
+/// The formulas' conjuncts, those behind a disjunction included of which the others leave
+/// one way open.
+fn flattened(terms: &Terms, formulas: &[Term]) -> Vec<Term> {
+    let mut all: IndexSet<Term> = formulas.iter().flat_map(|formula| terms.conjuncts(*formula)).collect();
+    loop {
+        let is_open = |way: &Term| !all.contains(&terms.not(*way));
+        let mut next = IndexSet::new();
+        for &part in &all {
+            let ways: Vec<Term> = match terms.kind(part) {
+                Kind::Or(ways) => ways.iter().copied().filter(is_open).collect(),
+                _ => vec![part],
+            };
+            match ways[..] {
+                [one] => next.extend(terms.conjuncts(one)),
+                _ => drop(next.insert(part)),
+            }
+        }
+        if next == all {
+            return all.into_iter().collect();
+        }
+        all = next;
+    }
+}
+
+/// `t` implies it: literals that do not fit hold.
+fn weakened(terms: &Terms, t: Term, fits: &dyn Fn(Term) -> bool) -> Term {
+    stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
+        let each = |args: &[Term]| -> Vec<Term> { args.iter().map(|arg| weakened(terms, *arg, fits)).collect() };
+        match terms.kind(t) {
+            Kind::And(args) => terms.and(&each(args)),
+            Kind::Or(args) => terms.or(&each(args)),
+            _ if fits(t) => t,
+            _ => terms.tt(),
+        }
+    })
 }
 
 /// Bits of a signed number.

@@ -316,6 +316,7 @@ impl<'t> Solver<'t> {
     fn search(&mut self, formulas: &[Term], assumptions: &[Term]) -> Answer<'t> {
         let whole = self.config.budget;
         let mut answer = Answer::Unknown(Reason::Budget);
+        let mut in_bits = None;
         for &(strategy, percent) in suitable(self.terms, formulas) {
             let share = u64::from(whole.resources) * percent / 100;
             // 0 would mean "no limit".
@@ -325,8 +326,15 @@ impl<'t> Solver<'t> {
             if !matches!(&answer, Answer::Unknown(reason) if *reason != Reason::Cancelled) {
                 break;
             }
+            if strategy == Strategy::BitVectors {
+                in_bits = self.candidate.take();
+            }
         }
         self.config.budget = whole;
+        // It satisfies all that is about bits; the others may be anything.
+        if matches!(answer, Answer::Unknown(_)) && in_bits.is_some() {
+            self.candidate = in_bits;
+        }
         answer
     }
 
@@ -447,19 +455,31 @@ impl<'t> Solver<'t> {
     }
 
     fn check_bits(&mut self, assumptions: &[Term]) -> Answer<'t> {
-        let all = self.assertions();
-        let mut formulas = all.clone();
+        let mut formulas = self.assertions();
         formulas.extend_from_slice(assumptions);
-        let Some(plan) = encode_bits::plan(self.terms, &formulas) else {
-            let why = "not every integer is bounded".to_owned();
-            return self.counted(Instant::now(), 0, Answer::Unknown(Reason::Incomplete(why)));
+        let mut why = None;
+        let mut plan = encode_bits::plan(self.terms, &formulas);
+        if plan.is_none() {
+            // What speaks of unbounded integers (the time when objects were made) is left out:
+            // the rest may be a contradiction by itself.
+            formulas = encode_bits::bounded(self.terms, &formulas);
+            plan = encode_bits::plan(self.terms, &formulas).filter(|_| !formulas.is_empty());
+            why = Some("not every integer is bounded".to_owned());
+        }
+        let Some(plan) = plan else {
+            let why = Reason::Incomplete(why.unwrap_or_default());
+            return self.counted(Instant::now(), 0, Answer::Unknown(why));
         };
         let encoder = Rc::new(RefCell::new(Encoder::with_width(self.terms, plan.width)));
         let mut session = Session::new(z3::Solver::new(), false);
+        session.failed.extend(why.map(|why| (0, why)));
         for (t, range) in plan.bounds {
             session.tell(&mut encoder.borrow_mut(), &Fact::InRange(t, range));
         }
-        self.check_in(session, &encoder, &all, assumptions)
+        match self.check_in(session, &encoder, &formulas, &[]) {
+            Answer::Unsat(_) => Answer::Unsat(assumptions.to_vec()),
+            other => other,
+        }
     }
 
     /// What is asserted now, outer scopes first.

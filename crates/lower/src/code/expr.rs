@@ -344,6 +344,10 @@ impl<'p> Code<'_, 'p> {
             && let Some(why) = self.trusts_fields(field, object)
         {
             self.b.assume(self.terms().ne(read, self.terms().null()), why);
+            if let Some(made) = self.low.made_length(field) {
+                let length = self.low.heap.length(self.terms(), read);
+                self.b.assume(self.terms().eq(length, self.terms().int(made)), why);
+            }
         }
         read
     }
