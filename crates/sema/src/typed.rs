@@ -22,7 +22,7 @@ use crate::Name;
 use crate::classes::{ClassId, FieldId, FileId, Flags, LocalId, MethodId, Ty, Types, World};
 use crate::constant::Const;
 use crate::resolve::enter::mod_flags;
-use crate::sources::Sources;
+use crate::sources::{Role, Sources};
 use crate::unchecked::Unchecked;
 use javelin_syntax::Span;
 use javelin_syntax::ast::{
@@ -410,6 +410,11 @@ impl<'s> TypedProgram<'s> {
 
     pub fn source_class(&self, id: ClassId) -> Option<&SourceClass<'s>> {
         self.class_index.get(&id).map(|&i| &self.classes[i])
+    }
+
+    /// Is the class the user's, not one that `specs/` tells of?
+    pub fn is_users(&self, class: &SourceClass) -> bool {
+        !class.overlay && self.sources.file(class.file).role == Role::User
     }
 
     pub fn source_method(&self, id: MethodId) -> Option<&SourceMethod<'s>> {

@@ -41,7 +41,7 @@ enum Node {
 impl Unchecked {
     pub fn find(program: &TypedProgram) -> Unchecked {
         let mut finder = Finder { program, found: Unchecked::default() };
-        for class in program.classes.iter().filter(|class| !class.overlay) {
+        for class in program.classes.iter().filter(|class| program.is_users(class)) {
             finder.declared(class);
             each_expression(program, class, &mut |e| {
                 finder.look(class.file, e);
@@ -108,7 +108,9 @@ impl Finder<'_, '_> {
         // Objects of the user's classes may stand behind an interface of the library.
         let world = &self.program.world;
         let Some(raw) = world.class_of(ty).filter(|_| world.is_raw(ty)) else { return };
-        for class in self.program.classes.iter().filter(|class| !class.overlay && world.is_generic(class.id)) {
+        for class in
+            self.program.classes.iter().filter(|class| self.program.is_users(class) && world.is_generic(class.id))
+        {
             if world.is_subclass(class.id, raw) {
                 self.found.values.entry(Node::Users(class.id)).or_insert(place);
             }
@@ -178,7 +180,7 @@ impl Finder<'_, '_> {
     fn look_at_varargs(&mut self, call: &CallInfo, place: Place) {
         let world = &self.program.world;
         let method = world.method(call.method);
-        let is_users = self.program.source_class(method.owner).is_some_and(|class| !class.overlay);
+        let is_users = self.program.source_class(method.owner).is_some_and(|class| self.program.is_users(class));
         let made = call.params.last().filter(|_| call.varargs).copied();
         if is_users && made.is_some_and(|made| world.types.has_var(made)) {
             self.blame_arrays(*method.params.last().unwrap_or(&Types::UNKNOWN), place);
@@ -246,7 +248,7 @@ fn parts(program: &TypedProgram, ty: Ty, into: &mut Vec<Node>) {
 }
 
 fn node(program: &TypedProgram, class: ClassId) -> Node {
-    if program.source_class(class).is_some_and(|source| !source.overlay) {
+    if program.source_class(class).is_some_and(|source| program.is_users(source)) {
         return Node::Users(class);
     }
     let world = &program.world;
@@ -281,7 +283,7 @@ fn links(program: &TypedProgram) -> FxHashMap<Node, FxHashSet<Node>> {
     };
     let mut seen = FxHashSet::default();
     let mut open: Vec<Ty> = Vec::new();
-    for class in program.classes.iter().filter(|class| !class.overlay) {
+    for class in program.classes.iter().filter(|class| program.is_users(class)) {
         let header = world.header(class.id);
         open.extend(header.superclass.iter().chain(&header.interfaces));
         open.extend(world.members(class.id).fields.iter().map(|field| world.field(*field).ty));

@@ -177,8 +177,10 @@ impl<'p> Code<'_, 'p> {
             return;
         }
         let is_raw = world.as_super(site, declared.owner).is_some_and(|site| world.is_raw(site));
-        for class in
-            program.classes.iter().filter(|class| !class.overlay && world.is_subclass(class.id, declared.owner))
+        for class in program
+            .classes
+            .iter()
+            .filter(|class| program.is_users(class) && world.is_subclass(class.id, declared.owner))
         {
             let Some(target) = low.resolve(class.id, method) else { continue };
             let exact = terms.type_const(&low.class_name(class.id));

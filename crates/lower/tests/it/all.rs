@@ -54,7 +54,14 @@ fn library() {
     let (lowered, refused) = crate::common::with_sources("specs", sources, Jdk::None, lower_all);
     assert!(lowered > 500, "only {lowered} methods");
     // JML that has no term, and classes `specs/` mentions but does not have.
-    let known = ["may depend on too much", "cannot find symbol", "under construction before its invariants hold"];
+    // Given as the user's own, its unchecked casts count.
+    let known = [
+        "may depend on too much",
+        "cannot find symbol",
+        "under construction before its invariants hold",
+        "generics promise it",
+        "takes here",
+    ];
     let code: Vec<String> = refused.into_iter().filter(|line| !known.iter().any(|part| line.contains(part))).collect();
     assert!(code.is_empty(), "{}", code.join("\n"));
 }
