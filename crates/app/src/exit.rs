@@ -64,6 +64,7 @@ mod tests {
             obligations: Vec::new(),
             loops: Vec::new(),
             counterexample: None,
+            others: Vec::new(),
             tests: Vec::new(),
             trusted: Vec::new(),
             vacuous: None,
