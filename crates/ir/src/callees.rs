@@ -63,6 +63,11 @@ pub trait Callees {
         None
     }
 
+    /// Is the global written only while its object or class is being made (final fields)?
+    fn is_stable(&self, _global: Term) -> bool {
+        false
+    }
+
     /// Has an object of type `ty` a value in this map: is it a field of its
     /// class, or the contents of such arrays?
     fn has_cell(&self, ty: &str, map: Term) -> bool;

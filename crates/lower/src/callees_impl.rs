@@ -81,6 +81,10 @@ impl Callees for Lowering<'_> {
         (self.sort_of(ty) == Some(Sort::Ref)).then(|| self.type_name(ty))
     }
 
+    fn is_stable(&self, global: Term) -> bool {
+        Lowering::is_stable(self, global)
+    }
+
     fn has_cell(&self, ty: &str, map: Term) -> bool {
         let name = self.terms.var_name(map).unwrap_or_default();
         match (ty.strip_suffix("[]"), name.strip_prefix("e:")) {

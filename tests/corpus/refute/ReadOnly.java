@@ -1,5 +1,6 @@
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 
 /** What private static fields hold and nobody writes stays as class initialisation made it. */
@@ -78,6 +79,55 @@ class Names {
 
     static int filled() { //~ UNKNOWN want VERIFIED
         return 6 / FILLED.size(); //~ FAIL div-by-zero
+    }
+}
+
+/** Everybody sees the list, nobody can change it. */
+class Visible {
+    static final List<String> PAIR = List.of("a", "b");
+
+    static void two() { //~ UNKNOWN want VERIFIED
+        assert PAIR.size() == 2; //~ FAIL assert
+    }
+
+    static int first() { //~ UNKNOWN want VERIFIED
+        return PAIR.get(0).length(); //~ FAIL null-deref
+    }
+
+    static int firstWith(Object[] any) { //~ UNKNOWN want VERIFIED
+        String first = PAIR.get(0);
+        return any.length == 0 || any[0] == null ? 0 : first.length(); //~ FAIL null-deref
+    }
+
+    static int badSize() { //~ REFUTED
+        return 3 / (PAIR.size() - 2); //~ FAIL div-by-zero
+    }
+
+    static int badIndex() { //~ REFUTED
+        String third = PAIR.get(2); //~ FAIL precondition
+        return third == null ? 0 : 1;
+    }
+}
+
+/** Anybody may set its elements; it has always as many. */
+class Settable {
+    static final List<String> PAIR = Arrays.asList("a", "b");
+
+    static int share() { //~ UNKNOWN want VERIFIED
+        return 3 / PAIR.size(); //~ FAIL div-by-zero
+    }
+
+    static int bad() { //~ REFUTED
+        return 3 / (PAIR.size() - 2); //~ FAIL div-by-zero
+    }
+}
+
+/** What such a method of the library makes is not known here. */
+class Unmodelled {
+    static final List<String> PAIR = Collections.unmodifiableList(Arrays.asList("a", "b"));
+
+    static int share() { //~ UNKNOWN want VERIFIED
+        return 3 / PAIR.size(); //~ FAIL div-by-zero
     }
 }
 

@@ -328,12 +328,8 @@ impl Flattener<'_> {
     }
 
     fn mention_global(&mut self, global: Term) {
-        let sort = self.terms.sort(global);
-        self.vars.entry(global).or_insert(Variable {
-            kind: VariableKind::Global,
-            stable: false,
-            ..Variable::temp(sort)
-        });
+        let (sort, stable) = (self.terms.sort(global), self.callees.is_stable(global));
+        self.vars.entry(global).or_insert(Variable { kind: VariableKind::Global, stable, ..Variable::temp(sort) });
     }
 
     fn assume(&mut self, block: BlockId, cond: Term) {
