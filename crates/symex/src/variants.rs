@@ -30,6 +30,25 @@ pub fn variants(terms: &Terms, hierarchy: &Hierarchy, input: &Input) -> Vec<Inpu
             found.extend(retyped(hierarchy, input, *id));
         }
     }
+    found.extend(narrowed(hierarchy, input));
+    found
+}
+
+/// The same with an array of a subtype for one that is an argument: arrays are covariant,
+/// and a model that leaves the element type open fits many.
+fn narrowed(hierarchy: &Hierarchy, input: &Input) -> Vec<Input> {
+    let mut found = Vec::new();
+    for id in input.args.iter().filter_map(Value::as_ref_id).filter(|id| *id != 0) {
+        let current = input.state.objects.type_of(id);
+        let Some(element) = current.strip_suffix("[]") else { continue };
+        let is_below =
+            |name: &&str| *name != element && hierarchy.is_instantiable(name) && hierarchy.is_subtype(name, element);
+        found.extend(hierarchy.names().filter(is_below).take(MOST_CLASSES).map(|name| {
+            let variant = input.clone();
+            variant.state.objects.retype(id, &format!("{name}[]"));
+            variant
+        }));
+    }
     found
 }
 

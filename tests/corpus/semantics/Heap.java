@@ -32,6 +32,18 @@ class Heap {
         if (a.length > 0) { a[0] = "s"; } //~ FAIL array-store
     }
 
+    static void covariantAny(Object[] a, Object x) { //~ REFUTED
+        if (a.length > 0) { a[0] = x; } //~ FAIL array-store
+    }
+
+    static void covariantNumber(Number[] a, Number x) { //~ REFUTED
+        if (a.length > 0) { a[0] = x; } //~ FAIL array-store
+    }
+
+    static void finalElements(String[] a, String x) { //~ VERIFIED
+        if (a.length > 0) { a[0] = x; }
+    }
+
     static void ownArray() { //~ VERIFIED
         Object[] a = new Object[2];
         a[0] = "s";

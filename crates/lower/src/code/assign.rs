@@ -283,6 +283,13 @@ impl<'p> Code<'_, 'p> {
         if value == terms.null() {
             return;
         }
+        // Runs that fail need an array of a subtype: those that every program has, too.
+        for known in ["java/lang/String", "java/lang/Integer", "java/lang/Double"] {
+            let class = world.class_named(known);
+            if world.class_of(element).is_some_and(|above| world.is_subclass(class, above)) {
+                self.low.mention_class(class);
+            }
+        }
         let heap = self.low.heap;
         let inside = terms.apply(heap.element_type, &[heap.dynamic_type(terms, array)]);
         let fits = terms.apply(heap.subtype, &[heap.dynamic_type(terms, value), inside]);
