@@ -36,8 +36,7 @@ impl Callees for Lowering<'_> {
     }
 
     fn judged_in_context(&self, key: MethodKey) -> bool {
-        let Some(method) = self.method_of(key) else { return true };
-        self.is_hidden(method) && self.contract_of(method).is_none() && self.has_callers(method)
+        self.method_of(key).is_none_or(|method| self.is_judged_in_callers(method))
     }
 
     /// Candidates are judged by what runs do: nobody checks a precondition there. What

@@ -40,7 +40,7 @@ mod tables;
 use std::cell::{Cell, Ref, RefCell};
 use std::rc::Rc;
 
-use indexmap::IndexMap;
+use indexmap::{IndexMap, IndexSet};
 use javelin_ir::callees::Contract;
 use javelin_ir::heap::Heap;
 use javelin_ir::program::{MethodKey, Procedure, Variable};
@@ -148,6 +148,8 @@ pub struct Lowering<'p> {
     pub(crate) field_owners: RefCell<IndexMap<Term, ClassId>>,
     /// Static fields' variables and the classes they belong to.
     pub(crate) static_owners: RefCell<IndexMap<Term, ClassId>>,
+    /// Ghost fields' maps and variables: only annotations set them.
+    pub(crate) ghosts: RefCell<IndexSet<Term>>,
     /// What `spec` has found out so far.
     pub(crate) spec: spec::Memo<'p>,
 }
@@ -177,6 +179,7 @@ impl<'p> Lowering<'p> {
             held: RefCell::default(),
             field_owners: RefCell::default(),
             static_owners: RefCell::default(),
+            ghosts: RefCell::default(),
             spec: spec::Memo::default(),
         }
     }

@@ -3,6 +3,7 @@
 use javelin_ir::program::{Variable, VariableKind};
 use javelin_logic::{Sort, Term};
 use javelin_sema::{ClassId, FieldId, LocalId, Ty, TyKind};
+use javelin_syntax::ast::{FieldDecl, JmlMods};
 
 use crate::Lowering;
 
@@ -14,19 +15,26 @@ impl Lowering<'_> {
         let name = format!("{}.{}", self.class_name(info.owner), info.name);
         let stable = info.flags.is_final() || self.is_never_assigned(field);
         let source = Some(info.name.as_str().to_owned());
-        let hold = |var: Term| {
-            self.held.borrow_mut().insert(var, info.ty);
-            var
-        };
-        if info.flags.is_static() {
-            let var = self.global(self.heap.static_field(self.terms, &name, sort), source, stable);
-            self.static_owners.borrow_mut().insert(var, info.owner);
-            hold(var)
+        let (var, owners) = if info.flags.is_static() {
+            (self.heap.static_field(self.terms, &name, sort), &self.static_owners)
         } else {
-            let var = self.global(self.heap.field(self.terms, &name, sort), source, stable);
-            self.field_owners.borrow_mut().insert(var, info.owner);
-            hold(var)
+            (self.heap.field(self.terms, &name, sort), &self.field_owners)
+        };
+        let var = self.global(var, source, stable);
+        let known = owners.borrow_mut().insert(var, info.owner).is_some();
+        if !known && self.is_ghost_field(field) {
+            self.ghosts.borrow_mut().insert(var);
         }
+        self.held.borrow_mut().insert(var, info.ty);
+        var
+    }
+
+    /// Declared in JML, and no model field: Java never writes it.
+    pub(crate) fn is_ghost_field(&self, field: FieldId) -> bool {
+        let owner = self.program.world.field(field).owner;
+        let source = self.program.source_class(owner);
+        let is_ghost = |decl: &FieldDecl| decl.in_jml && !decl.mods.jml.has(JmlMods::MODEL);
+        source.is_some_and(|class| class.fields.iter().any(|known| known.id == field && is_ghost(known.decl)))
     }
 
     /// The class whose static field a variable stands for.

@@ -105,24 +105,18 @@ impl Search<'_> {
         Err(Undefined(self.whole))
     }
 
-    fn candidates(&mut self, walk: &mut Walk, chosen: &[Option<Value>], index: usize) -> Option<Vec<Value>> {
+    fn candidates(&mut self, walk: &mut Walk, chosen: &[Option<Value>], index: usize) -> Option<Values> {
         match self.sorts[index] {
-            Sort::Bool => Some(vec![Value::Bool(false), Value::Bool(true)]),
+            Sort::Bool => Some(Values::Listed(vec![Value::Bool(false), Value::Bool(true)].into_iter())),
             Sort::Int => {
                 let (lo, hi) = self.bounds(walk, chosen, index)?;
                 let width = &hi - &lo + IBig::ONE;
                 if width > IBig::from(walk.steps) {
                     return None;
                 }
-                let mut all = Vec::new();
-                let mut at = lo;
-                while at <= hi {
-                    all.push(Value::Int(at.clone()));
-                    at += IBig::ONE;
-                }
-                Some(all)
+                Some(Values::Between(lo, hi))
             }
-            sort => walk.meaning.universe(sort),
+            sort => walk.meaning.universe(sort).map(|all| Values::Listed(all.into_iter())),
         }
     }
 
@@ -192,6 +186,28 @@ impl Search<'_> {
             }
         }
         (!parts.is_empty()).then(|| Shape { parts: parts.into(), rest })
+    }
+}
+
+/// The values a variable may take. One of the first is often decisive, so that a long
+/// interval is not written out.
+enum Values {
+    Listed(std::vec::IntoIter<Value>),
+    Between(IBig, IBig),
+}
+
+impl Iterator for Values {
+    type Item = Value;
+
+    fn next(&mut self) -> Option<Value> {
+        match self {
+            Values::Listed(all) => all.next(),
+            Values::Between(at, last) if *at <= *last => {
+                let next = &*at + IBig::ONE;
+                Some(Value::Int(std::mem::replace(at, next)))
+            }
+            Values::Between(..) => None,
+        }
     }
 }
 

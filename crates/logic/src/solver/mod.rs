@@ -195,6 +195,9 @@ impl<'t> Solver<'t> {
         if let Some(scope) = self.scopes.last_mut() {
             scope.push(t);
         }
+        if self.broken_off {
+            return;
+        }
         self.session.assert(&mut self.encoder.borrow_mut(), t);
         self.pay_for(&[t]);
         self.follow_sequences();
@@ -219,14 +222,18 @@ impl<'t> Solver<'t> {
 
     pub fn push(&mut self) {
         self.scopes.push(Vec::new());
-        self.session.push();
+        if !self.broken_off {
+            self.session.push();
+        }
     }
 
     /// Leaves the innermost scope; without one it does nothing.
     pub fn pop(&mut self) {
         if self.scopes.len() > 1 {
             self.scopes.pop();
-            self.session.pop();
+            if !self.broken_off {
+                self.session.pop();
+            }
         }
     }
 
@@ -372,7 +379,8 @@ impl<'t> Solver<'t> {
     /// Starts a new session with the same assertions. Z3 that was stopped in the
     /// middle of a search (budget, timeout) is left in a state in which a later
     /// query of the same session may crash the whole process (seen in
-    /// `smt::context::cache_generation`), so such a session is not used again.
+    /// `smt::context::cache_generation`), and even opening a scope may go on for ever
+    /// (seen in `smt::theory_seq::propagate`): such a session is not touched again.
     fn renew(&mut self) {
         let encoder = self.encoder.clone();
         self.session = Session::incremental(encoder.borrow().is_opaque());
@@ -406,7 +414,7 @@ impl<'t> Solver<'t> {
             answer = self.check_assuming(assumptions);
         }
         self.broken_off = matches!(answer, Answer::Unknown(Reason::Budget | Reason::Timeout | Reason::Cancelled));
-        if scoped {
+        if scoped && !self.broken_off {
             self.session.pop();
         }
         answer

@@ -1,7 +1,6 @@
 //! Statements, except loops, `switch` and `try`.
 
 use javelin_ir::program::{Command, ObligationKind, Why};
-use javelin_sema::FieldId;
 use javelin_sema::typed::{Entity, LocalKind, Receiver};
 use javelin_syntax::Span;
 use javelin_syntax::ast::{Block, Expr, ExprKind, Ident, LocalVarDecl, Stmt, StmtKind};
@@ -214,13 +213,6 @@ impl<'p> Code<'_, 'p> {
         }
     }
 
-    /// Declared in JML: Java never reads or writes it.
-    fn is_ghost_field(&self, field: FieldId) -> bool {
-        let owner = self.low.program.world.field(field).owner;
-        let source = self.low.program.source_class(owner);
-        source.is_some_and(|class| class.fields.iter().any(|known| known.id == field && known.decl.in_jml))
-    }
-
     /// `//@ set x = e;` of a ghost variable or field.
     fn set_ghost(&mut self, expr: &'p Expr) {
         let ExprKind::Assign { op: None, lhs, rhs, op_span } = &expr.kind else {
@@ -235,7 +227,7 @@ impl<'p> Code<'_, 'p> {
                     None => self.unsupported(lhs.span, "this variable cannot be `set` here"),
                 }
             }
-            Entity::Field(field) if self.is_ghost_field(field) => {
+            Entity::Field(field) if self.low.is_ghost_field(field) => {
                 let object = match &lhs.kind {
                     _ if self.low.program.world.field(field).flags.is_static() => None,
                     ExprKind::Field { target, .. } => {

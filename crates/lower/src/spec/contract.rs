@@ -179,13 +179,19 @@ impl<'p> Lowering<'p> {
         }]
     }
 
+    /// Is there anything to build a contract from?
+    pub(crate) fn has_contract(&self, method: MethodId) -> bool {
+        let Some(source) = self.program.source_method(method) else { return false };
+        let bare_pure =
+            || source.source.body().is_none() && self.program.contract(method).is_some() && self.is_pure(method);
+        !self.cases(method).is_empty() || bare_pure()
+    }
+
     fn build_contract(&self, method: MethodId) -> Option<Contract> {
-        let cases = self.cases(method);
-        let bodiless = self.program.source_method(method)?.source.body().is_none();
-        let bare_pure = bodiless && self.program.contract(method).is_some() && self.is_pure(method);
-        if cases.is_empty() && !bare_pure {
+        if !self.has_contract(method) {
             return None;
         }
+        let cases = self.cases(method);
         self.spec.building.borrow_mut().push(method);
         let actuals = self.formal_actuals(method);
         let mut told: Vec<callees::Case> = cases.iter().map(|case| self.caller_case(method, case, &actuals)).collect();

@@ -19,6 +19,9 @@ use super::walk::{self, Visitor};
 use crate::Lowering;
 use crate::synthetic::LambdaSite;
 
+/// Packages that come with the JDK.
+const JAVAS_OWN: [&str; 8] = ["java.", "javax.", "jdk.", "sun.", "com.sun.", "org.w3c.dom.", "org.xml.sax.", "org.ietf."];
+
 /// What running a method may touch.
 #[derive(Clone, Debug, Default)]
 pub struct Footprint {
@@ -30,6 +33,9 @@ pub struct Footprint {
     /// Field maps written at objects made during the call, once they were finished:
     /// nobody's frame, but their invariants.
     pub fresh_writes: IndexSet<Term>,
+    /// Elements written of arrays made during the call while only a local variable knew
+    /// them: no object's invariant looks into those.
+    pub unseen_writes: IndexSet<Term>,
     /// Itself and the methods its run or contract may reach.
     pub calls: IndexSet<MethodId>,
     pub allocates: bool,
@@ -77,17 +83,12 @@ impl Footprint {
 impl<'p> Lowering<'p> {
     /// The method's own text, callees named but not entered.
     pub(super) fn direct(&self, method: MethodId) -> Direct {
-        let mut found = Footprint::default();
         let info = self.program.world.method(method);
         let Some(source) = self.program.source_method(method) else {
-            found.unknown = true;
-            found.opaque = true;
-            found.may_throw = true;
-            return Direct { touched: found, calls: IndexSet::new() };
+            let touched = Footprint { unknown: true, opaque: true, may_throw: true, ..Footprint::default() };
+            return Direct { touched, calls: IndexSet::new() };
         };
-        let (calls, fresh) = (IndexSet::new(), IndexSet::new());
-        let mut walker =
-            Walker { low: self, file: source.file, class: source.class, found, calls, fresh, assigned: None };
+        let mut walker = Walker::new(self, source.file, source.class);
         match source.source {
             MethodSource::Decl(decl) => {
                 walk::contract(&mut walker, &decl.contract);
@@ -132,13 +133,12 @@ impl<'p> Lowering<'p> {
                 walk::contract(&mut walker, contract);
             }
         }
-        Direct { touched: walker.found, calls: walker.calls }
+        walker.end()
     }
 
     /// The text of a lambda or method reference; `this` is the one around it.
     pub(super) fn direct_of_lambda(&self, site: &LambdaSite<'p>) -> Direct {
-        let (found, calls, fresh) = (Footprint::default(), IndexSet::new(), IndexSet::new());
-        let mut walker = Walker { low: self, file: site.file, class: site.class, found, calls, fresh, assigned: None };
+        let mut walker = Walker::new(self, site.file, site.class);
         match &site.expr.kind {
             ExprKind::Lambda(lambda) => match &lambda.body {
                 LambdaBody::Expr(body) => walk::expr(&mut walker, body),
@@ -146,7 +146,7 @@ impl<'p> Lowering<'p> {
             },
             _ => walker.called(site.expr),
         }
-        Direct { touched: walker.found, calls: walker.calls }
+        walker.end()
     }
 
     /// What a pure method of the library without a body may ask the objects that it is
@@ -197,11 +197,62 @@ struct Walker<'l, 'p> {
     calls: IndexSet<(MethodId, Role)>,
     /// Locals that hold nothing but an object this body has made.
     fresh: IndexSet<LocalId>,
+    /// Elements written of arrays in such locals.
+    local_writes: IndexSet<(LocalId, Term)>,
+    /// Mentions of a local that tell nobody else what it holds: `a` in `a[i]`.
+    unseen: IndexSet<NodeId>,
+    /// Locals mentioned otherwise.
+    shown: IndexSet<LocalId>,
+    /// A lambda or a class in the text may know any local.
+    captures: bool,
     /// The target of the plain assignment visited last.
     assigned: Option<NodeId>,
 }
 
-impl<'p> Walker<'_, 'p> {
+impl<'l, 'p> Walker<'l, 'p> {
+    fn new(low: &'l Lowering<'p>, file: File, class: ClassId) -> Self {
+        Walker {
+            low,
+            file,
+            class,
+            found: Footprint::default(),
+            calls: IndexSet::new(),
+            fresh: IndexSet::new(),
+            local_writes: IndexSet::new(),
+            unseen: IndexSet::new(),
+            shown: IndexSet::new(),
+            captures: false,
+            assigned: None,
+        }
+    }
+
+    fn end(mut self) -> Direct {
+        for (local, global) in self.local_writes {
+            let known = self.captures || self.shown.contains(&local);
+            let writes = if known { &mut self.found.fresh_writes } else { &mut self.found.unseen_writes };
+            writes.insert(global);
+        }
+        Direct { touched: self.found, calls: self.calls }
+    }
+
+    /// A mention that tells nobody what the local holds.
+    fn peek(&mut self, mention: &Expr) {
+        match &mention.kind {
+            ExprKind::Paren(inner) => self.peek(inner),
+            _ => {
+                self.unseen.insert(mention.id);
+            }
+        }
+    }
+
+    fn local(&self, expr: &Expr) -> Option<LocalId> {
+        match (&expr.kind, self.low.program.entity(self.file, expr.id)) {
+            (ExprKind::Paren(inner), _) => self.local(inner),
+            (_, Entity::Local(local)) => Some(local),
+            _ => None,
+        }
+    }
+
     /// Nothing is known of the code; a contract with frames bounds what it writes.
     fn without_body(&mut self, method: MethodId, cases: &'p [SpecCase]) {
         let pure = self.low.is_pure(method);
@@ -285,9 +336,20 @@ impl<'p> Walker<'_, 'p> {
         match self.role_of_target(target) {
             Role::This => self.found.this_writes.insert(global),
             // A new object or array may have been handed on before it is written.
-            Role::Fresh => self.found.fresh_writes.insert(global),
+            Role::Fresh => match self.array_of(target).and_then(|array| self.local(array)) {
+                Some(local) => self.local_writes.insert((local, global)),
+                None => self.found.fresh_writes.insert(global),
+            },
             Role::Other => self.found.writes.insert(global),
         };
+    }
+
+    fn array_of<'e>(&self, target: &'e Expr) -> Option<&'e Expr> {
+        match &target.kind {
+            ExprKind::Paren(inner) => self.array_of(inner),
+            ExprKind::Index { array, .. } => Some(array),
+            _ => None,
+        }
     }
 
     /// Whose field or element is written.
@@ -377,6 +439,18 @@ impl<'p> Walker<'_, 'p> {
 impl<'p> Visitor<'p> for Walker<'_, 'p> {
     fn expr(&mut self, expr: &'p Expr) {
         match &expr.kind {
+            ExprKind::Index { array, .. } => self.peek(array),
+            ExprKind::Field { target, .. } => self.peek(target),
+            ExprKind::Binary { op: BinaryOp::Eq | BinaryOp::Ne, lhs, rhs, .. } => {
+                self.peek(lhs);
+                self.peek(rhs);
+            }
+            ExprKind::Lambda(_) => self.captures = true,
+            ExprKind::New(new) => self.captures |= new.body.is_some(),
+            ExprKind::Name(_) if !self.unseen.contains(&expr.id) => self.shown.extend(self.local(expr)),
+            _ => {}
+        }
+        match &expr.kind {
             ExprKind::Name(_) | ExprKind::Field { .. } | ExprKind::Index { .. } if self.assigned != Some(expr.id) => {
                 self.found.reads.extend(self.place(expr));
             }
@@ -410,6 +484,9 @@ impl<'p> Visitor<'p> for Walker<'_, 'p> {
         match &stmt.kind {
             StmtKind::While { spec, .. } | StmtKind::DoWhile { spec, .. } => self.measured(spec),
             StmtKind::For(of) => self.measured(&of.spec),
+            StmtKind::LocalType(_) => self.captures = true,
+            // At the end of a method nobody else knows it yet; a lambda may end more than once.
+            StmtKind::Return(Some(value)) if !self.captures => self.peek(value),
             StmtKind::ForEach(of) => match self.low.program.world.element(self.ty(&of.iterable)) {
                 Some(element) => {
                     self.found.reads.insert(self.low.elements_var(element));
@@ -476,15 +553,29 @@ impl Lowering<'_> {
         info.flags.is_private() || matches!(nesting, Nesting::Local | Nesting::Anonymous)
     }
 
+    /// Its text is judged where it is called, and nowhere else.
+    pub(crate) fn is_judged_in_callers(&self, method: MethodId) -> bool {
+        self.is_hidden(method) && !self.has_contract(method) && self.has_callers(method)
+    }
+
     /// Java's own code: it knows nothing of the user's invariants, whether its contract
     /// is there or not. (Class files of others are parts of the program, judged elsewhere.)
     pub(crate) fn is_library(&self, method: MethodId) -> bool {
         if self.is_trusted(method) {
             return true;
         }
-        let owner = self.program.world.method(method).owner;
-        let name = self.class_name(owner);
-        self.program.source_method(method).is_none() && ["java.", "javax."].iter().any(|root| name.starts_with(root))
+        self.program.source_method(method).is_none() && self.is_javas_own(self.program.world.method(method).owner)
+    }
+
+    /// A class of Java's own library.
+    pub(crate) fn is_javas_own(&self, class: ClassId) -> bool {
+        match self.program.source_class(class) {
+            Some(source) => source.overlay,
+            None => {
+                let name = self.class_name(class);
+                JAVAS_OWN.iter().any(|root| name.starts_with(root))
+            }
+        }
     }
 
     /// The contract comes with the tool (`specs/`): it is believed.

@@ -45,6 +45,8 @@ pub(crate) struct ClassFormula<'p> {
     pub reads: IndexSet<Term>,
     /// Those of them that it begins with: fields of its own object, static fields.
     roots: IndexSet<Term>,
+    /// It quantifies over objects: also over those that no other object knows.
+    speaks_of_strangers: bool,
     /// For constraints: the methods it is for, as written.
     pub only_for: Option<&'p str>,
     /// For constraints: what holds of each of several steps holds of all together, and of none.
@@ -138,6 +140,7 @@ impl<'p> Lowering<'p> {
                     premises: formula.premises,
                     reads,
                     roots,
+                    speaks_of_strangers: self.binds_objects(formula.truth),
                     only_for,
                     preorder: self.is_preorder(clause.file, expr),
                 });
@@ -185,6 +188,13 @@ impl<'p> Lowering<'p> {
         let statics = reads.iter().copied().filter(|global| !terms.sort(*global).is_map());
         let roots: IndexSet<Term> = fields.chain(statics).filter(|global| reads.contains(global)).collect();
         if roots.is_empty() { reads.clone() } else { roots }
+    }
+
+    fn binds_objects(&self, truth: Term) -> bool {
+        self.terms.subterms(&[truth]).into_iter().any(|part| match self.terms.kind(part) {
+            Kind::Quant { vars, .. } => vars.contains(&Sort::Ref),
+            _ => false,
+        })
     }
 
     fn unsnapshot(&self, var: Term) -> Term {
@@ -286,6 +296,7 @@ impl<'p> Lowering<'p> {
                 .all_writes()
                 .chain(footprint.fresh_writes.iter().copied())
                 .any(|global| of.reads.contains(&global))
+            || of.speaks_of_strangers && footprint.unseen_writes.iter().any(|global| of.reads.contains(global))
             || footprint.opaque && self.library_may_break(of)
     }
 
@@ -309,13 +320,14 @@ impl<'p> Lowering<'p> {
     }
 
     /// Does the clause read what library code can write: anything but fields of
-    /// the user's own classes?
+    /// the program's own classes, and ghost fields, which only annotations set?
     fn library_may_break(&self, of: &ClassFormula) -> bool {
         let owners = self.field_owners.borrow();
         let statics = self.static_owners.borrow();
-        of.reads.iter().any(|global| {
+        let ghosts = self.ghosts.borrow();
+        of.reads.iter().filter(|global| !ghosts.contains(*global)).any(|global| {
             let owner = owners.get(global).or_else(|| statics.get(global));
-            owner.is_none_or(|class| self.program.source_class(*class).is_none_or(|source| source.overlay))
+            owner.is_none_or(|class| self.is_javas_own(*class))
         })
     }
 

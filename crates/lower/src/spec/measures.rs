@@ -2,11 +2,14 @@
 //! method names is not negative when it is entered, and smaller for every call
 //! through which the method may be entered again.
 
+use indexmap::IndexSet;
 use javelin_ir::program::{ObligationKind, Origin, Why};
 use javelin_logic::{Sort, Term};
-use javelin_sema::MethodId;
+use javelin_sema::{FileId, MethodId};
+use javelin_syntax::ast::{Expr, ExprKind, LambdaBody};
 
 use super::cases::{Actuals, Case, Predicate};
+use super::walk::{self, Visitor};
 use super::{Lowered, origin};
 use crate::Lowering;
 use crate::builder::Builder;
@@ -24,7 +27,10 @@ impl<'p> Lowering<'p> {
     ) {
         let Some(method) = scope.method else { return };
         let Some((case, clause)) = self.measure_of(method) else { return };
-        if callee != method && !self.reaches(callee, method) {
+        let again = callee == method
+            || self.reaches(callee, method)
+            || self.runs_functions(callee) && self.deferred().contains(&method);
+        if !again {
             return;
         }
         let Some((theirs, their_clause)) = self.measure_of(callee) else {
@@ -63,6 +69,35 @@ impl<'p> Lowering<'p> {
         builder.assert(smaller, ObligationKind::Decreases, origin(case.file, clause.span), text);
     }
 
+    /// May a call run lambdas of the program: through an abstract method, or in code
+    /// that is not known?
+    fn runs_functions(&self, callee: MethodId) -> bool {
+        let footprint = self.footprint(callee);
+        let is_abstract = |method: &MethodId| self.program.world.method(*method).flags.is_abstract();
+        footprint.unknown || footprint.opaque || footprint.calls.iter().any(is_abstract)
+    }
+
+    /// What lambdas and method references in the user's text may run, when somebody
+    /// calls them.
+    fn deferred(&self) -> &IndexSet<MethodId> {
+        self.spec.deferred.get_or_init(|| {
+            let program = self.program;
+            let mut named: IndexSet<MethodId> = IndexSet::new();
+            for class in program.classes.iter().filter(|class| self.is_users(class.file)) {
+                let mut text = Deferred { low: self, file: class.file, named: &mut named };
+                class.fields.iter().filter_map(|field| field.var.init.as_ref()).for_each(|e| walk::expr(&mut text, e));
+                class.initializers.iter().for_each(|init| walk::block(&mut text, &init.body));
+                let arguments = class.enum_constants.iter().flat_map(|(_, constant)| &constant.args);
+                arguments.for_each(|e| walk::expr(&mut text, e));
+                for body in class.methods.iter().filter_map(|m| program.source_method(*m)?.source.body()) {
+                    walk::block(&mut text, body);
+                }
+            }
+            let reached = named.iter().flat_map(|method| self.footprint(*method).calls.clone());
+            named.iter().copied().chain(reached.collect::<Vec<_>>()).collect()
+        })
+    }
+
     fn measure_of(&self, method: MethodId) -> Option<(Case<'p>, Predicate<'p>)> {
         self.cases(method).into_iter().find_map(|case| case.measure.map(|clause| (case, clause)))
     }
@@ -75,6 +110,42 @@ impl<'p> Lowering<'p> {
             return eval.fail(clause.span, "only integers are measures");
         }
         Ok((value, eval.all_facts()))
+    }
+}
+
+/// Collects the methods that lambdas and method references call.
+struct Deferred<'d, 'l, 'p> {
+    low: &'l Lowering<'p>,
+    file: FileId,
+    named: &'d mut IndexSet<MethodId>,
+}
+
+impl<'p> Visitor<'p> for Deferred<'_, '_, 'p> {
+    fn expr(&mut self, expr: &'p Expr) {
+        let mut inside = Called { low: self.low, file: self.file, named: self.named };
+        match &expr.kind {
+            ExprKind::Lambda(lambda) => match &lambda.body {
+                LambdaBody::Expr(body) => walk::expr(&mut inside, body),
+                LambdaBody::Block(body) => walk::block(&mut inside, body),
+            },
+            ExprKind::MethodRef(_) => inside.expr(expr),
+            _ => {}
+        }
+    }
+}
+
+/// Collects every method called.
+struct Called<'d, 'l, 'p> {
+    low: &'l Lowering<'p>,
+    file: FileId,
+    named: &'d mut IndexSet<MethodId>,
+}
+
+impl<'p> Visitor<'p> for Called<'_, '_, 'p> {
+    fn expr(&mut self, expr: &'p Expr) {
+        if matches!(expr.kind, ExprKind::Call(_) | ExprKind::New(_) | ExprKind::MethodRef(_)) {
+            self.named.extend(self.low.program.call(self.file, expr.id).map(|call| call.method));
+        }
     }
 }
 

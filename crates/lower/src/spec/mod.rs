@@ -43,6 +43,7 @@ mod words;
 use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
 
+use indexmap::IndexSet;
 use javelin_ir::program::{MethodKey, Origin};
 use javelin_logic::{Substitution, Term};
 use javelin_sema::{FileId, MethodId};
@@ -69,6 +70,8 @@ pub struct Memo<'p> {
     tables: OnceCell<Tables<'p>>,
     footprints: RefCell<FxHashMap<MethodId, Rc<Footprint>>>,
     own_footprints: RefCell<FxHashMap<MethodId, Rc<Footprint>>>,
+    /// Methods that a lambda or method reference somewhere in the program may run.
+    deferred: OnceCell<IndexSet<MethodId>>,
     lambda_footprints: RefCell<FxHashMap<MethodKey, reach::Footprints>>,
     /// Preconditions being found out, and those that are known.
     demanding: RefCell<Vec<MethodId>>,

@@ -62,7 +62,7 @@ impl<'p> Lowering<'p> {
     }
 
     fn answered_for(&self, reach: Reach<'_, 'p>) -> Footprint {
-        let mut all = reach.close(&|at| self.is_helper(at) || self.is_library(at) || self.is_hidden(at));
+        let mut all = reach.close(&|at| self.is_helper(at) || self.is_library(at) || self.is_judged_in_callers(at));
         if all.opaque {
             // Text that does more than it names may run anybody's helpers.
             for &helper in &self.tables().helpers {
@@ -148,8 +148,10 @@ impl<'l, 'p> Reach<'l, 'p> {
         if file.is_some_and(|file| low.is_users(file)) {
             all.users_writes.extend(touched.all_writes());
             all.users_writes.extend(&touched.fresh_writes);
+            all.users_writes.extend(&touched.unseen_writes);
         }
         all.fresh_writes.extend(touched.fresh_writes);
+        all.unseen_writes.extend(touched.unseen_writes);
         all.reads.extend(touched.reads);
         all.writes.extend(touched.writes);
         match role {
