@@ -189,8 +189,10 @@ fn judge_body(
         fixed: &statics.fixed,
         meter,
         attempts,
+        // Nobody calls a private method with anything but what its callers have.
         refuting: lowering.may_be_called_with_anything(procedure.key)
-            && !lowering.reads_captured(method.method, &flat.vars),
+            && !lowering.reads_captured(method.method, &flat.vars)
+            && !(method.in_context && procedure.key == method.key),
         unfinished: RefCell::default(),
         rejected: Cell::new(0),
         thought: Cell::new(0),
