@@ -150,8 +150,6 @@ pub struct Solver<'t> {
     scopes: Vec<Vec<Term>>,
     stats: Stats,
     candidate: Option<Model<'t>>,
-    /// The last incremental query was broken off: see [`Solver::renew`].
-    broken_off: bool,
 }
 
 impl<'t> Solver<'t> {
@@ -164,7 +162,6 @@ impl<'t> Solver<'t> {
             config,
             encoder: Rc::new(RefCell::new(encoder)),
             session,
-            broken_off: false,
             scopes: vec![Vec::new()],
             stats: Stats::default(),
             candidate: None,
@@ -195,9 +192,6 @@ impl<'t> Solver<'t> {
         if let Some(scope) = self.scopes.last_mut() {
             scope.push(t);
         }
-        if self.broken_off {
-            return;
-        }
         self.session.assert(&mut self.encoder.borrow_mut(), t);
         self.pay_for(&[t]);
         self.follow_sequences();
@@ -222,18 +216,14 @@ impl<'t> Solver<'t> {
 
     pub fn push(&mut self) {
         self.scopes.push(Vec::new());
-        if !self.broken_off {
-            self.session.push();
-        }
+        self.session.push();
     }
 
     /// Leaves the innermost scope; without one it does nothing.
     pub fn pop(&mut self) {
         if self.scopes.len() > 1 {
             self.scopes.pop();
-            if !self.broken_off {
-                self.session.pop();
-            }
+            self.session.pop();
         }
     }
 
@@ -393,11 +383,10 @@ impl<'t> Solver<'t> {
             }
             self.pay_for(scope);
         }
-        self.broken_off = false;
     }
 
     fn check_incremental(&mut self, assumptions: &[Term]) -> Answer<'t> {
-        if self.broken_off {
+        if self.session.broken_off {
             self.renew();
         }
         // What assumptions bring along beyond literals is forgotten afterwards,
@@ -413,8 +402,9 @@ impl<'t> Solver<'t> {
             }
             answer = self.check_assuming(assumptions);
         }
-        self.broken_off = matches!(answer, Answer::Unknown(Reason::Budget | Reason::Timeout | Reason::Cancelled));
-        if scoped && !self.broken_off {
+        self.session.broken_off =
+            matches!(answer, Answer::Unknown(Reason::Budget | Reason::Timeout | Reason::Cancelled));
+        if scoped {
             self.session.pop();
         }
         answer

@@ -16,12 +16,15 @@ pub(super) struct Session {
     /// from satisfiability until its scope is left.
     pub failed: Vec<(usize, String)>,
     depth: usize,
+    /// The last query was broken off: Z3 is not asked to do anything in here any more,
+    /// see [`super::Solver::renew`].
+    pub broken_off: bool,
 }
 
 impl Session {
     /// `opaque`: what Z3 knows of sequences must be told.
     pub fn new(z3: z3::Solver, opaque: bool) -> Session {
-        Session { z3, facts: Facts::new(opaque), failed: Vec::new(), depth: 0 }
+        Session { z3, facts: Facts::new(opaque), failed: Vec::new(), depth: 0, broken_off: false }
     }
 
     /// One that keeps its state between queries.
@@ -33,13 +36,17 @@ impl Session {
     }
 
     pub fn push(&mut self) {
-        self.z3.push();
+        if !self.broken_off {
+            self.z3.push();
+        }
         self.facts.push();
         self.depth += 1;
     }
 
     pub fn pop(&mut self) {
-        self.z3.pop(1);
+        if !self.broken_off {
+            self.z3.pop(1);
+        }
         self.facts.pop();
         self.depth -= 1;
         self.failed.retain(|(depth, _)| *depth <= self.depth);

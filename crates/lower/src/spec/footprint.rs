@@ -20,7 +20,8 @@ use crate::Lowering;
 use crate::synthetic::LambdaSite;
 
 /// Packages that come with the JDK.
-const JAVAS_OWN: [&str; 8] = ["java.", "javax.", "jdk.", "sun.", "com.sun.", "org.w3c.dom.", "org.xml.sax.", "org.ietf."];
+const JAVAS_OWN: [&str; 8] =
+    ["java.", "javax.", "jdk.", "sun.", "com.sun.", "org.w3c.dom.", "org.xml.sax.", "org.ietf."];
 
 /// What running a method may touch.
 #[derive(Clone, Debug, Default)]
