@@ -195,7 +195,6 @@ fn judge_body(
             && !(method.in_context && procedure.key == method.key),
         unfinished: RefCell::default(),
         rejected: Cell::new(0),
-        thought: Cell::new(0),
     };
     judged.trusted.extend(afterwards::trusted(&flat));
     let known = std::mem::take(&mut judged.obligations);
@@ -242,7 +241,6 @@ pub fn prove_only(subject: &Subject, options: &Options, flat: &Flat, statics: &S
         refuting: false,
         unfinished: RefCell::default(),
         rejected: Cell::new(0),
-        thought: Cell::new(0),
     };
     let mut search = Search::new(&analysis, Judged::nothing(method.key));
     if let Err(problem) = search.run() {
@@ -779,21 +777,16 @@ pub struct Analysis<'a, 'p> {
     pub unfinished: RefCell<Vec<Input>>,
     /// Inputs found in a row that the method does not accept.
     pub rejected: Cell<u32>,
-    /// What formulas have cost in all runs so far.
-    pub thought: Cell<u64>,
 }
 
 /// So many inputs that the method does not accept, and none is looked for any more:
 /// the solver does not see what makes one legal.
 const MOST_REJECTED: u32 = 48;
 
-/// What formulas may cost before no further run is begun: half of what a single one may.
-const MOST_THOUGHT: u64 = 2_000_000;
-
 impl<'a> Analysis<'a, '_> {
     /// Are failing runs still looked for?
     pub fn is_refuting(&self) -> bool {
-        self.refuting && self.rejected.get() < MOST_REJECTED && self.thought.get() < MOST_THOUGHT
+        self.refuting && self.rejected.get() < MOST_REJECTED
     }
 
     /// What an engine may look at, and what it may spend.

@@ -347,7 +347,6 @@ pub fn run_limited(analysis: &Analysis, input: &Input, limits: interp::Limits, j
     };
     let first = run(interp::Limits { trace: 0, ..limits });
     judged.last_was_legal = matches!(first.ending, Ending::Returned(_) | Ending::Threw(_) | Ending::Failed(_));
-    analysis.thought.set(analysis.thought.get() + first.thought);
     match first.ending {
         Ending::Blocked { .. } | Ending::Stuck(_) => analysis.rejected.set(analysis.rejected.get() + 1),
         Ending::Returned(_) | Ending::Threw(_) | Ending::Failed(_) => analysis.rejected.set(0),

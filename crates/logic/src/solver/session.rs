@@ -16,15 +16,17 @@ pub(super) struct Session {
     /// from satisfiability until its scope is left.
     pub failed: Vec<(usize, String)>,
     depth: usize,
-    /// The last query was broken off: Z3 is not asked to do anything in here any more,
-    /// see [`super::Solver::renew`].
+    /// The last query was broken off: no scope is opened in here any more, see
+    /// [`super::Solver::renew`].
     pub broken_off: bool,
+    /// Scopes that were not opened for that reason.
+    unopened: usize,
 }
 
 impl Session {
     /// `opaque`: what Z3 knows of sequences must be told.
     pub fn new(z3: z3::Solver, opaque: bool) -> Session {
-        Session { z3, facts: Facts::new(opaque), failed: Vec::new(), depth: 0, broken_off: false }
+        Session { z3, facts: Facts::new(opaque), failed: Vec::new(), depth: 0, broken_off: false, unopened: 0 }
     }
 
     /// One that keeps its state between queries.
@@ -36,7 +38,9 @@ impl Session {
     }
 
     pub fn push(&mut self) {
-        if !self.broken_off {
+        if self.broken_off {
+            self.unopened += 1;
+        } else {
             self.z3.push();
         }
         self.facts.push();
@@ -44,7 +48,9 @@ impl Session {
     }
 
     pub fn pop(&mut self) {
-        if !self.broken_off {
+        if self.unopened > 0 {
+            self.unopened -= 1;
+        } else {
             self.z3.pop(1);
         }
         self.facts.pop();
