@@ -7,6 +7,7 @@ use std::rc::Rc;
 use indexmap::{IndexMap, IndexSet};
 use javelin_ir::program::Variable;
 use javelin_logic::{Term, Terms};
+use javelin_sema::classes::Nesting;
 use javelin_sema::typed::{ClassSource, MethodSource};
 use javelin_sema::{ClassId, FileId, LocalId, MethodId};
 use javelin_syntax::Span;
@@ -21,6 +22,9 @@ impl<'p> Lowering<'p> {
         if let Some(known) = self.captures.borrow().get(&class) {
             return known.clone();
         }
+        if !self.stands_in_a_body(class) {
+            return Rc::default();
+        }
         let direct: Rc<[LocalId]> =
             self.program.class_captures(class).map(|captures| captures.locals.as_slice().into()).unwrap_or_default();
         // A class that creates its own objects meets itself here.
@@ -33,6 +37,14 @@ impl<'p> Lowering<'p> {
         let all: Rc<[LocalId]> = all.into_iter().collect::<Vec<_>>().into();
         self.captures.borrow_mut().insert(class, all.clone());
         all
+    }
+
+    /// Is the class declared where there are local variables? Finding out what others
+    /// have captured means reading all their text, for every method that is judged.
+    fn stands_in_a_body(&self, class: ClassId) -> bool {
+        let world = &self.program.world;
+        let around = std::iter::successors(Some(class), |class| world.decl(*class).outer);
+        around.into_iter().any(|class| matches!(world.decl(class).nesting, Nesting::Local | Nesting::Anonymous))
     }
 
     /// Does the local, which objects of the class have captured, hold an object for certain?
