@@ -5,15 +5,14 @@
 use indexmap::IndexSet;
 use javelin_ir::program::{ObligationKind, Origin, Why};
 use javelin_logic::{Sort, Term};
-use javelin_sema::{FileId, MethodId};
-use javelin_syntax::ast::{Expr, ExprKind, LambdaBody};
+use javelin_sema::MethodId;
+use javelin_syntax::ast::{Expr, ExprKind};
 
 use super::cases::{Actuals, Case, Predicate};
-use super::walk::{self, Visitor};
 use super::{Lowered, origin};
-use crate::Lowering;
 use crate::builder::Builder;
 use crate::scope::MethodScope;
+use crate::{Lowering, walk};
 
 impl<'p> Lowering<'p> {
     /// Before a call: does it come nearer to the end?
@@ -84,7 +83,20 @@ impl<'p> Lowering<'p> {
             let program = self.program;
             let mut named: IndexSet<MethodId> = IndexSet::new();
             for class in program.classes.iter().filter(|class| self.is_users(class.file)) {
-                let mut text = Deferred { low: self, file: class.file, named: &mut named };
+                let mut call = |e: &Expr| {
+                    if matches!(e.kind, ExprKind::Call(_) | ExprKind::New(_) | ExprKind::MethodRef(_)) {
+                        named.extend(program.call(class.file, e.id).map(|call| call.method));
+                    }
+                    true
+                };
+                let mut text = |e: &'p Expr| {
+                    match &e.kind {
+                        ExprKind::Lambda(_) => walk::expr(&mut call, e),
+                        ExprKind::MethodRef(_) => drop(call(e)),
+                        _ => {}
+                    }
+                    true
+                };
                 class.fields.iter().filter_map(|field| field.var.init.as_ref()).for_each(|e| walk::expr(&mut text, e));
                 class.initializers.iter().for_each(|init| walk::block(&mut text, &init.body));
                 let arguments = class.enum_constants.iter().flat_map(|(_, constant)| &constant.args);
@@ -110,42 +122,6 @@ impl<'p> Lowering<'p> {
             return eval.fail(clause.span, "only integers are measures");
         }
         Ok((value, eval.all_facts()))
-    }
-}
-
-/// Collects the methods that lambdas and method references call.
-struct Deferred<'d, 'l, 'p> {
-    low: &'l Lowering<'p>,
-    file: FileId,
-    named: &'d mut IndexSet<MethodId>,
-}
-
-impl<'p> Visitor<'p> for Deferred<'_, '_, 'p> {
-    fn expr(&mut self, expr: &'p Expr) {
-        let mut inside = Called { low: self.low, file: self.file, named: self.named };
-        match &expr.kind {
-            ExprKind::Lambda(lambda) => match &lambda.body {
-                LambdaBody::Expr(body) => walk::expr(&mut inside, body),
-                LambdaBody::Block(body) => walk::block(&mut inside, body),
-            },
-            ExprKind::MethodRef(_) => inside.expr(expr),
-            _ => {}
-        }
-    }
-}
-
-/// Collects every method called.
-struct Called<'d, 'l, 'p> {
-    low: &'l Lowering<'p>,
-    file: FileId,
-    named: &'d mut IndexSet<MethodId>,
-}
-
-impl<'p> Visitor<'p> for Called<'_, '_, 'p> {
-    fn expr(&mut self, expr: &'p Expr) {
-        if matches!(expr.kind, ExprKind::Call(_) | ExprKind::New(_) | ExprKind::MethodRef(_)) {
-            self.named.extend(self.low.program.call(self.file, expr.id).map(|call| call.method));
-        }
     }
 }
 
