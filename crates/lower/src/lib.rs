@@ -148,7 +148,7 @@ pub struct Lowering<'p> {
     pub(crate) field_owners: RefCell<IndexMap<Term, ClassId>>,
     /// Static fields' variables and the classes they belong to.
     pub(crate) static_owners: RefCell<IndexMap<Term, ClassId>>,
-    /// Ghost fields' maps and variables: only annotations set them.
+    /// Maps and variables of the user's ghost fields: only his annotations set them.
     pub(crate) ghosts: RefCell<IndexSet<Term>>,
     /// What `spec` has found out so far.
     pub(crate) spec: spec::Memo<'p>,

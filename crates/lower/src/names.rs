@@ -22,7 +22,8 @@ impl Lowering<'_> {
         };
         let var = self.global(var, source, stable);
         let known = owners.borrow_mut().insert(var, info.owner).is_some();
-        if !known && self.is_ghost_field(field) {
+        let is_users = |class| self.program.source_class(class).is_some_and(|source| self.is_users(source.file));
+        if !known && is_users(info.owner) && self.is_ghost_field(field) {
             self.ghosts.borrow_mut().insert(var);
         }
         self.held.borrow_mut().insert(var, info.ty);

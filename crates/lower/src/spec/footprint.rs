@@ -571,7 +571,7 @@ impl Lowering<'_> {
     /// A class of Java's own library.
     pub(crate) fn is_javas_own(&self, class: ClassId) -> bool {
         match self.program.source_class(class) {
-            Some(source) => source.overlay,
+            Some(source) => !self.is_users(source.file),
             None => {
                 let name = self.class_name(class);
                 JAVAS_OWN.iter().any(|root| name.starts_with(root))

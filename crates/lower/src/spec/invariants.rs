@@ -320,7 +320,8 @@ impl<'p> Lowering<'p> {
     }
 
     /// Does the clause read what library code can write: anything but fields of
-    /// the program's own classes, and ghost fields, which only annotations set?
+    /// the program's own classes, and ghost fields of the user, which only his annotations
+    /// set? (Those of `specs/` stand for what the library keeps.)
     fn library_may_break(&self, of: &ClassFormula) -> bool {
         let owners = self.field_owners.borrow();
         let statics = self.static_owners.borrow();
