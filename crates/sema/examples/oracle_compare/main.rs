@@ -51,7 +51,7 @@ fn print(name: &str, figures: &Figures, wanted: f64, wanted_full: f64) -> bool {
     for (figure, score, target) in &rows {
         println!("| {figure} | {} | {} | {:.3} | {target} |", score.agreed, score.total, score.percent());
     }
-    println!("| our diagnostics | {} | | | 0 |", figures.diagnostics);
+    println!("| our diagnostics | {} | | | 0 |", figures.diagnostics.len());
     for (figure, score, _) in &rows {
         for (cause, (n, examples)) in &score.causes {
             println!("\n{n} {figure}: {cause}\n");
@@ -59,5 +59,5 @@ fn print(name: &str, figures: &Figures, wanted: f64, wanted_full: f64) -> bool {
         }
     }
     println!();
-    figures.diagnostics == 0 && rows.iter().all(|(_, score, target)| score.percent() >= *target)
+    figures.diagnostics.is_empty() && rows.iter().all(|(_, score, target)| score.percent() >= *target)
 }
