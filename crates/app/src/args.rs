@@ -243,6 +243,10 @@ pub struct Judging {
     #[arg(long, value_enum, default_value_t = MathArg::Bigint, value_name = "MODE")]
     pub spec_math: MathArg,
 
+    /// Take the classes given for all there are: no other class extends or implements them
+    #[arg(long)]
+    pub closed: bool,
+
     /// Judge only methods of this name (repeatable): `find`, `Search.find`
     #[arg(long, value_name = "NAME")]
     pub method: Vec<String>,

@@ -8,7 +8,7 @@ use javelin_ir::callees::Implementations;
 use javelin_ir::program::{Dispatch, MethodKey};
 use javelin_logic::Term;
 use javelin_sema::classes::{ClassKind, Flags, Nesting};
-use javelin_sema::typed::MethodSource;
+use javelin_sema::typed::{MethodSource, SourceClass};
 use javelin_sema::{ClassId, MethodId, Ty, TyKind};
 
 use crate::Lowering;
@@ -252,7 +252,8 @@ impl<'p> Lowering<'p> {
                 by_type.push((self.terms.type_const(&self.class_name(class.id)), self.key(target)));
             }
         }
-        let closed = self.is_closed(owner, 0);
+        // That nothing at all implements it would make every call of it impossible.
+        let closed = self.is_closed(owner, 0) && !(self.options.closed && by_type.is_empty());
         let targets = Rc::new(Targets { closed, by_type });
         self.targets.borrow_mut().insert(method, targets.clone());
         targets
@@ -272,7 +273,7 @@ impl<'p> Lowering<'p> {
     }
 
     /// May a class outside the sources, or a lambda, have another body for the method?
-    pub(crate) fn is_open(&self, method: MethodId) -> bool {
+    pub fn is_open(&self, method: MethodId) -> bool {
         let info = self.program.world.method(method);
         let is_fixed = info.is_static() || info.is_constructor() || info.flags.is_private() || info.flags.is_final();
         !is_fixed && !self.is_closed(info.owner, 0)
@@ -295,7 +296,9 @@ impl<'p> Lowering<'p> {
             return world.header(class).permits.iter().all(|sub| self.is_closed(*sub, depth + 1));
         }
         let hidden = matches!(decl.nesting, Nesting::Local | Nesting::Anonymous)
-            || decl.nesting == Nesting::Member && decl.flags.is_private();
+            || decl.nesting == Nesting::Member && decl.flags.is_private()
+            || self.is_made_only_inside(source)
+            || self.options.closed;
         if !hidden || decl.is_interface() && self.may_be_functional(source.id) {
             return false;
         }
@@ -305,6 +308,13 @@ impl<'p> Lowering<'p> {
             supers.any(|ty| world.class_of(*ty) == Some(class))
         });
         subclasses.into_iter().all(|sub| self.is_closed(sub, depth + 1))
+    }
+
+    /// Are all constructors private? Then only classes of the same file extend it.
+    fn is_made_only_inside(&self, source: &SourceClass) -> bool {
+        let world = &self.program.world;
+        let constructors = || source.methods.iter().map(|method| world.method(*method)).filter(|m| m.is_constructor());
+        constructors().next().is_some() && constructors().all(|constructor| constructor.flags.is_private())
     }
 
     /// Interfaces with any abstract method may be what a lambda implements.

@@ -91,6 +91,9 @@ pub struct Options {
     /// (JML's own default is that they are not), and methods are called against what the
     /// library demands (`next()` without `hasNext()`).
     pub unassuming: bool,
+    /// The classes of the sources and of the library are all there are: nothing else
+    /// overrides a method.
+    pub closed: bool,
 }
 
 impl Default for Options {
@@ -104,6 +107,7 @@ impl Default for Options {
             candidates: false,
             every_jump: false,
             unassuming: false,
+            closed: false,
         }
     }
 }

@@ -11,8 +11,9 @@ use indexmap::IndexSet;
 use javelin_ir::callees::Callees;
 use javelin_ir::flat::Simple;
 use javelin_ir::interp::{self, Ending, Run, State};
-use javelin_ir::program::{Obligation, Procedure};
+use javelin_ir::program::{Command, Jump, Obligation, Procedure, VariableKind, Why};
 use javelin_logic::eval::Value;
+use javelin_logic::{Term, Terms};
 use javelin_lower::Lowering;
 use javelin_symex::witness::Input;
 
@@ -34,7 +35,7 @@ pub enum OneRun {
 pub fn one_run(analysis: &Analysis) -> Option<OneRun> {
     let procedure = analysis.procedure;
     // Initialisers run before the state that the analysis starts from.
-    if !procedure.params.is_empty() || analysis.method.is_none_or(|method| method.implicit.is_some()) {
+    if analysis.method.is_none_or(|method| method.implicit.is_some()) || reads_a_parameter(analysis.terms, procedure) {
         return None;
     }
     let mut input = Input { args: Vec::new(), state: unchanging(analysis.lowering, analysis.base, analysis.fixed) };
@@ -46,8 +47,49 @@ pub fn one_run(analysis: &Analysis) -> Option<OneRun> {
     }
     match &run.ending {
         Ending::Returned(_) | Ending::Threw(_) => Some(OneRun::Ends),
-        Ending::Failed(failed) if is_asserted(analysis, failed) => Some(OneRun::Fails(Some(Box::new(input)))),
+        // What fails whatever the arguments are fails with some: to find them is not done here.
+        Ending::Failed(failed) if procedure.params.is_empty() && is_asserted(analysis, failed) => {
+            Some(OneRun::Fails(Some(Box::new(input))))
+        }
         Ending::Failed(_) | Ending::Blocked { .. } | Ending::Stuck(_) | Ending::OutOfFuel => None,
+    }
+}
+
+/// Does the body look at one of its parameters (`main` seldom at its arguments)? What is
+/// assumed of every input is none of its business.
+fn reads_a_parameter(terms: &Terms, procedure: &Procedure) -> bool {
+    if procedure.params.is_empty() {
+        return false;
+    }
+    let is_global = |var: &Term| procedure.vars.get(var).is_some_and(|info| info.kind == VariableKind::Global);
+    let mut copies: Vec<(Term, Term)> = Vec::new();
+    let mut read: Vec<Term> = Vec::new();
+    for block in &procedure.blocks {
+        for command in &block.commands {
+            match command {
+                Command::Assign { var, value } if !is_global(var) => copies.push((*var, *value)),
+                Command::Assign { value, .. } => read.push(*value),
+                Command::Assert { cond, .. } | Command::Assume { cond, why: Why::User(_) | Why::Callee } => {
+                    read.push(*cond)
+                }
+                _ => {}
+            }
+        }
+        match &block.jump {
+            Jump::Branch { cond, .. } => read.push(*cond),
+            Jump::Call(call) => read.extend(&call.args),
+            Jump::Goto(_) | Jump::Exit(_) => {}
+        }
+    }
+    let mut read = terms.free_vars(&read);
+    loop {
+        let (used, rest): (Vec<_>, Vec<_>) = copies.into_iter().partition(|(var, _)| read.contains(var));
+        if used.is_empty() {
+            return procedure.params.iter().any(|param| read.contains(param));
+        }
+        copies = rest;
+        let values: Vec<Term> = used.into_iter().map(|(_, value)| value).collect();
+        read.append(&mut terms.free_vars(&values));
     }
 }
 

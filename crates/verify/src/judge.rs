@@ -27,6 +27,7 @@ use javelin_symex::witness::Input;
 
 use backward::Proposed;
 
+use crate::blame;
 use crate::closed::{self, OneRun};
 use crate::junit::Subject;
 use crate::refute::{self, Refutation};
@@ -204,6 +205,14 @@ fn judge_body(
         search.judged.fail(unsupported(method, problem));
     }
     let Search { judged: mut found, loops, stats, algebra, backward, .. } = search;
+    for obligation in found.open() {
+        if let Some(sentence) = blame::sentence(&analysis, &obligation)
+            && let Some(finding) = found.obligations.get_mut(&obligation)
+        {
+            let reason = finding.reason.take().map(|reason| format!("{reason}; ")).unwrap_or_default();
+            finding.reason = Some(reason + &sentence);
+        }
+    }
     found.loops.extend(loops_found(&analysis, &loops, &stats, &algebra, &backward));
     for (obligation, finding) in known {
         found.note(obligation, finding);

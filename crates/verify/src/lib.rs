@@ -7,6 +7,7 @@
 //! that method only.
 
 mod afterwards;
+mod blame;
 pub mod check;
 mod closed;
 pub mod cover;

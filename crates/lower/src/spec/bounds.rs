@@ -2,7 +2,7 @@
 //! of a formula when such a variable is quantified away [Cooper 1972, the case
 //! of unit coefficients].
 
-use javelin_logic::{IBig, Kind, Term, Terms};
+use javelin_logic::{IBig, Kind, Sort, Substitution, Term, Terms};
 
 /// A conjunct that bounds a variable by a term without it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub(super) enum Bound {
 /// The bound that `conjunct` puts on `x`, when it is one with coefficient 1 or −1.
 pub(super) fn bound(terms: &Terms, conjunct: Term, x: Term) -> Option<Bound> {
     let Kind::Le(a, b) = *terms.kind(conjunct) else { return None };
-    if terms.sort(a) != javelin_logic::Sort::Int {
+    if terms.sort(a) != Sort::Int {
         return None;
     }
     // b - a = c·x + rest >= 0
@@ -42,7 +42,7 @@ pub(super) fn bound(terms: &Terms, conjunct: Term, x: Term) -> Option<Bound> {
 /// Does one inequality follow from another by a constant: `i + 2 <= n` gives `i + 1 <= n`?
 pub(super) fn entails(terms: &Terms, held: Term, wanted: Term) -> bool {
     let (Kind::Le(a, b), Kind::Le(c, d)) = (terms.kind(held), terms.kind(wanted)) else { return false };
-    if terms.sort(*a) != javelin_logic::Sort::Int || terms.sort(*c) != javelin_logic::Sort::Int {
+    if terms.sort(*a) != Sort::Int || terms.sort(*c) != javelin_logic::Sort::Int {
         return false;
     }
     // b - a >= 0 and (d - c) - (b - a) >= 0
@@ -90,10 +90,30 @@ pub(super) fn forall_bounded(terms: &Terms, guards: &[Term], goal: Term, x: Term
     Some(terms.or(&ways))
 }
 
-/// `∃x. conjuncts`, without `x` where linear bounds allow it.
+/// `∃x. conjuncts`, without `x` where it has two values, where one is named, or where
+/// linear bounds allow it.
 pub(super) fn exists(terms: &Terms, conjuncts: &[Term], x: Term) -> Term {
+    let with = |value: Term| {
+        let map: Substitution = [(x, value)].into_iter().collect();
+        terms.substitute(terms.and(conjuncts), &map)
+    };
+    if terms.sort(x) == Sort::Bool {
+        return terms.or(&[with(terms.tt()), with(terms.ff())]);
+    }
+    let named = conjuncts.iter().find_map(|conjunct| match *terms.kind(*conjunct) {
+        Kind::Eq(a, b) if a == x && !terms.mentions(b, x) => Some(b),
+        Kind::Eq(a, b) if b == x && !terms.mentions(a, x) => Some(a),
+        _ => None,
+    });
+    if let Some(value) = named {
+        let range = terms.declared_range(x).unwrap_or_default();
+        let low = range.lo.map(|lo| terms.le(terms.int(lo), value));
+        let high = range.hi.map(|hi| terms.le(value, terms.int(hi)));
+        let all: Vec<Term> = low.into_iter().chain(high).chain([with(value)]).collect();
+        return terms.and(&all);
+    }
     let found = bounds(terms, conjuncts, x);
-    if !found.others.is_empty() || terms.sort(x) != javelin_logic::Sort::Int {
+    if !found.others.is_empty() || terms.sort(x) != Sort::Int {
         return terms.exists(&[x], &[], terms.and(conjuncts));
     }
     let mut all: Vec<Term> = conjuncts.iter().copied().filter(|c| !terms.mentions(*c, x)).collect();

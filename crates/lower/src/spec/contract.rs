@@ -180,7 +180,7 @@ impl<'p> Lowering<'p> {
     }
 
     /// Is there anything to build a contract from?
-    pub(crate) fn has_contract(&self, method: MethodId) -> bool {
+    pub fn has_contract(&self, method: MethodId) -> bool {
         let Some(source) = self.program.source_method(method) else { return false };
         let bare_pure =
             || source.source.body().is_none() && self.program.contract(method).is_some() && self.is_pure(method);
@@ -190,6 +190,11 @@ impl<'p> Lowering<'p> {
     fn build_contract(&self, method: MethodId) -> Option<Contract> {
         if !self.has_contract(method) {
             return None;
+        }
+        // A clause of a class that calls the method needs its contract, and not while it is
+        // built; but only once it is known whose proof may not rest on it.
+        if self.spec.root.get().is_some() {
+            self.class_formulas();
         }
         let cases = self.cases(method);
         self.spec.building.borrow_mut().push(method);

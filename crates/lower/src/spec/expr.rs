@@ -77,7 +77,12 @@ impl<'p> Eval<'_, 'p> {
                 }
                 self.value(body)
             }
-            ExprKind::Informal(_) => self.fail(expr.span, "an informal predicate cannot be checked"),
+            // As a candidate it claims nothing.
+            ExprKind::Informal(_) if self.low.options.candidates => {
+                self.fail(expr.span, "an informal predicate cannot be checked")
+            }
+            // Words for readers: there is a warning that nobody checks them.
+            ExprKind::Informal(_) => Ok(self.terms().tt()),
             ExprKind::Super(_)
             | ExprKind::CtorCall(_)
             | ExprKind::New(_)

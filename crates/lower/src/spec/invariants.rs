@@ -19,7 +19,7 @@ use super::cases::Actuals;
 use super::eval::{Eval, Place};
 use super::footprint::Footprint;
 use super::quant::triggers;
-use super::{Formula, Lowered};
+use super::{Formula, Lowered, pure};
 use crate::Lowering;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -268,11 +268,13 @@ impl<'p> Lowering<'p> {
 
     /// What is worth knowing of every object: the clause, and where it looks
     /// into other objects also that those exist, so that new ones are not among
-    /// them. More would only make states harder to find.
+    /// them; where it calls methods, what these promise. More would only make states
+    /// harder to find.
     fn known(&self, of: &ClassFormula) -> Term {
         let terms = self.terms;
         let further = terms.subterms(&[of.truth]).into_iter().any(|part| match terms.kind(part) {
             Kind::Select(_, key) => terms.sort(*key) == Sort::Ref && Some(*key) != of.object,
+            Kind::App(func, _) => pure::is_method_value(terms, *func),
             _ => false,
         });
         if further { terms.and(&[of.facts, of.truth]) } else { of.truth }

@@ -14,7 +14,7 @@
 
 use javelin_ir::callees::{Callees, Contract, PureMethod};
 use javelin_ir::program::Dispatch;
-use javelin_logic::{Sort, Substitution, Term};
+use javelin_logic::{Func, Sort, Substitution, Term, Terms};
 use javelin_sema::classes::Flags;
 use javelin_sema::typed::{ClassSource, MethodSource, Receiver};
 use javelin_sema::{MethodId, Ty};
@@ -39,6 +39,12 @@ const MOST_GLOBALS: usize = 64;
 /// for the very body of an overridable one.
 const VALUE: &str = "pure$";
 const EXACTLY: &str = "super$";
+
+/// Does the function stand for a method's value?
+pub(super) fn is_method_value(terms: &Terms, func: Func) -> bool {
+    let name = &terms.func_decl(func).name;
+    name.starts_with(VALUE) || name.starts_with(EXACTLY)
+}
 
 /// A method applied to values.
 pub(super) struct Applied {
@@ -361,6 +367,13 @@ impl Lowering<'_> {
         let is_static = self.program.world.method(method).is_static();
         let dispatch = if is_static || virtually.is_none() { Dispatch::Exact } else { Dispatch::Virtual };
         Some(PureMethod { method: self.key(method), dispatch, reads: self.state_read(method)? })
+    }
+
+    /// The method whose values the function stands for, where the receiver's class selects it.
+    pub fn selected_method(&self, func: Func) -> Option<MethodId> {
+        let name = &self.terms.func_decl(func).name;
+        let (_, id) = name.strip_prefix(VALUE)?.rsplit_once('#')?;
+        id.parse().ok().map(MethodId)
     }
 
     /// May what is proved of `method` rest on the proof at hand?

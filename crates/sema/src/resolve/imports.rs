@@ -60,6 +60,8 @@ impl<'s> Analyzer<'s, '_> {
             self.import(file, i, &mut scope);
         }
         scope.packages.push("java/lang/".to_owned());
+        // What JML imports everywhere; nothing else lies in there.
+        scope.packages.push("org/jmlspecs/lang/".to_owned());
         scope
     }
 
