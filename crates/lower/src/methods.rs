@@ -301,7 +301,7 @@ impl<'p> Lowering<'p> {
             let Some(field) = self.static_field_of(var) else { return true };
             let about = self.program.world.field(field);
             // The library's own are constants.
-            if self.class_name(about.owner).starts_with("java.") {
+            if self.is_javas_own(about.owner) {
                 return false;
             }
             // A list or an array may have other elements by then.

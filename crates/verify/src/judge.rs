@@ -196,6 +196,7 @@ fn judge_body(
             && !(method.in_context && procedure.key == method.key),
         unfinished: RefCell::default(),
         rejected: Cell::new(0),
+        thought: Cell::new(0),
     };
     judged.trusted.extend(afterwards::trusted(&flat));
     let known = std::mem::take(&mut judged.obligations);
@@ -250,6 +251,7 @@ pub fn prove_only(subject: &Subject, options: &Options, flat: &Flat, statics: &S
         refuting: false,
         unfinished: RefCell::default(),
         rejected: Cell::new(0),
+        thought: Cell::new(0),
     };
     let mut search = Search::new(&analysis, Judged::nothing(method.key));
     if let Err(problem) = search.run() {
@@ -332,6 +334,8 @@ struct Search<'s, 'a, 'p> {
     backward: IndexMap<BlockId, BackwardStats>,
     /// Where engine `backward` gave up, and in which state.
     gave_up: IndexMap<Obligation, LastCandidate>,
+    /// Something was asked of the prover.
+    has_begun: bool,
     /// How the method runs, where it runs one way only.
     one_run: Option<OneRun>,
     /// The same, for what the cheapest engine leaves open.
@@ -351,6 +355,7 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
             holding: Proposals::new(),
             backward: IndexMap::new(),
             gave_up: IndexMap::new(),
+            has_begun: false,
             one_run: None,
             later: None,
         }
@@ -367,6 +372,7 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
         } else {
             self.later = one_run;
         }
+        refute::special_numbers(analysis, &mut self.judged);
         // The expensive strategies wait until all invariants are there.
         self.prove(&IndexMap::new(), if has_loops { Effort::Quick } else { Effort::Hard })?;
         if !has_loops {
@@ -552,11 +558,15 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
         let mut prover = analysis.prover_within(analysis.flat, candidates, &self.meter)?;
         prover.settle_candidates();
         self.holding = holding(&prover);
-        let first = self.judged.obligations.is_empty();
+        let first = !std::mem::replace(&mut self.has_begun, true);
         let open = self.open();
+        let is_wanted = |of: &Obligation| match self.judged.obligations.get(of) {
+            Some(_) => open.contains(of),
+            None => first,
+        };
         let (settled, wanted): (Vec<usize>, Vec<usize>) = obligation_checks(&prover)
             .into_iter()
-            .filter(|&check| first || open.contains(analysis.obligation_of(&prover, check)))
+            .filter(|&check| is_wanted(analysis.obligation_of(&prover, check)))
             .partition(|&check| self.is_settled(analysis.obligation_of(&prover, check)));
         let mut outcomes = prover.judge(&wanted);
         self.confirm(&mut prover, &mut outcomes);
@@ -786,6 +796,8 @@ pub struct Analysis<'a, 'p> {
     pub unfinished: RefCell<Vec<Input>>,
     /// Inputs found in a row that the method does not accept.
     pub rejected: Cell<u32>,
+    /// What the formulas in its runs have cost so far.
+    pub thought: Cell<u64>,
 }
 
 /// So many inputs that the method does not accept, and none is looked for any more:

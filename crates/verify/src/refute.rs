@@ -5,13 +5,13 @@ use indexmap::IndexMap;
 use javelin_ir::callees::Callees;
 use javelin_ir::cut::Candidates;
 use javelin_ir::flat::{Flat, FlatBlock, Simple};
-use javelin_ir::interp::{self, Ending, Run};
+use javelin_ir::interp::{self, Ending, Run, THINKING};
 use javelin_ir::program::{BlockId, Exit, LoopNotes, Obligation, ObligationId, ObligationKind, Why};
 use javelin_ir::prove::{Outcome, Prover};
 use javelin_ir::unroll::unroll;
-use javelin_logic::Term;
 use javelin_logic::eval::Value;
 use javelin_logic::solver::{Budget, Config, Meter, Model};
+use javelin_logic::{IBig, Sort, Term};
 use javelin_symex::distance::Distances;
 use javelin_symex::places::World;
 use javelin_symex::search::{self, Go, Reached, Strategy, Watcher};
@@ -258,6 +258,79 @@ pub fn try_outcomes<'a>(
     }
 }
 
+/// Runs a method of numbers on those that floating point makes special. Most claims that
+/// forget NaN, a zero's sign or infinity fail there, where solvers take seconds.
+pub fn special_numbers(analysis: &Analysis, judged: &mut Judged) {
+    let params = &analysis.procedure.params;
+    let sort = |term: &Term| analysis.terms.sort(*term);
+    let is_number = |param: &Term| sort(param).is_float() || matches!(sort(param), Sort::Int | Sort::Bool);
+    if params.is_empty() || !params.iter().all(is_number) || !analysis.is_refuting() {
+        return;
+    }
+    let commands = analysis.flat.blocks.iter().flat_map(|block| &block.commands);
+    let read = commands.filter_map(|command| match command {
+        Simple::Assign { value: term, .. } | Simple::Assert { cond: term, .. } => Some(*term),
+        _ => None,
+    });
+    let read: Vec<Term> = params.iter().copied().chain(read).collect();
+    if !analysis.terms.subterms(&read).iter().any(|part| sort(part).is_float()) {
+        return;
+    }
+    // Nothing is judged yet: what fails is noted, the rest is forgotten again.
+    let asked = analysis.flat.blocks.iter().flat_map(|block| &block.commands).filter_map(|command| match command {
+        Simple::Assert { obligation, .. } => Some(analysis.flat.obligation(*obligation)),
+        _ => None,
+    });
+    for obligation in asked.filter(|of| of.kind != ObligationKind::Unsupported) {
+        judged.obligations.entry(obligation.clone()).or_insert_with(|| Finding::unknown(""));
+    }
+    // Two parameters take every pair of them; further ones go along with the first two.
+    let count = SPECIAL.len();
+    for number in 0..if params.len() == 1 { count } else { count * count } {
+        let mut picks = [number % count, number / count].into_iter().cycle();
+        let args = params.iter().map(|param| {
+            let (float, double, whole) = SPECIAL[picks.next().unwrap_or(0)];
+            match sort(param) {
+                Sort::Float32 => Value::f32(float),
+                Sort::Float64 => Value::f64(double),
+                Sort::Bool => Value::Bool(whole % 2 == 0),
+                _ => {
+                    let range = analysis.terms.declared_range(*param).unwrap_or_default();
+                    let whole = IBig::from(whole);
+                    Value::Int(if range.contains(&whole) { whole } else { IBig::ZERO })
+                }
+            }
+        });
+        let input = Input { args: args.collect(), state: analysis.base.clone() };
+        run_limited(analysis, &input, interp::Limits { fuel: FUEL, ..interp::Limits::default() }, judged);
+        if judged.open().is_empty() {
+            break;
+        }
+    }
+    judged.obligations.retain(|_, finding| finding.verdict == Verdict::Refuted);
+    judged.attempt = None;
+    analysis.rejected.set(0);
+}
+
+/// As `float`, as `double`, and numbers that are whole.
+const SPECIAL: [(f32, f64, i64); 14] = [
+    (f32::NAN, f64::NAN, 1),
+    (0.0, 0.0, 0),
+    (-0.0, -0.0, -1),
+    (1.0, 1.0, 2),
+    (-1.0, -1.0, 3),
+    (0.1, 0.1, 10),
+    (0.5, 0.5, 7),
+    (3.0, 3.0, 1_000),
+    (f32::INFINITY, f64::INFINITY, i64::MAX),
+    (f32::NEG_INFINITY, f64::NEG_INFINITY, i64::MIN),
+    (f32::MAX, f64::MAX, i32::MAX as i64),
+    (f32::MIN_POSITIVE, f64::MIN_POSITIVE, i32::MIN as i64),
+    // Java's MIN_VALUE, and the numbers that are first rounded.
+    (f32::from_bits(1), f64::from_bits(1), 16_777_217),
+    (16_777_216.0, 9_007_199_254_740_992.0, 9_007_199_254_740_993),
+];
+
 /// Turns a model of what is `mentioned` into an input and runs it.
 pub fn try_model(analysis: &Analysis, mentioned: &[Term], model: &Model, judged: &mut Judged) {
     let params = &analysis.procedure.params;
@@ -323,6 +396,16 @@ const MOST_UNFINISHED: usize = 3;
 /// Commands at the end of a run that are looked at again, for the trace.
 const END: u64 = 5_000;
 
+/// What formulas may cost in all runs of a method together, and in each of them when that is
+/// spent: an invariant over every pair of elements is dear at every round of a long loop.
+const ALL_THINKING: u64 = THINKING;
+const LEAST_THINKING: u64 = THINKING / 100;
+
+/// What the formulas of the next run may cost.
+fn thinking(analysis: &Analysis) -> u64 {
+    ALL_THINKING.saturating_sub(analysis.thought.get()).max(LEAST_THINKING)
+}
+
 /// What became of a run.
 pub struct Done {
     pub is_news: bool,
@@ -341,11 +424,13 @@ pub fn run_limited(analysis: &Analysis, input: &Input, limits: interp::Limits, j
     let fixed = (!statics::keeps_fixed(analysis.base, analysis.fixed, input))
         .then(|| statics::with_fixed(analysis.lowering, analysis.base, analysis.fixed, input));
     let input = fixed.as_ref().unwrap_or(input);
+    let limits = interp::Limits { thought: limits.thought.max(THINKING - thinking(analysis)), ..limits };
     let run = |limits: interp::Limits| {
         let state = input.state.clone();
         interp::run(analysis.terms, analysis.lowering, analysis.procedure, &input.args, state, limits)
     };
     let first = run(interp::Limits { trace: 0, ..limits });
+    analysis.thought.set(analysis.thought.get() + (first.thought - limits.thought));
     judged.last_was_legal = matches!(first.ending, Ending::Returned(_) | Ending::Threw(_) | Ending::Failed(_));
     match first.ending {
         Ending::Blocked { .. } | Ending::Stuck(_) => analysis.rejected.set(analysis.rejected.get() + 1),
@@ -378,7 +463,11 @@ pub fn run_limited(analysis: &Analysis, input: &Input, limits: interp::Limits, j
     }
     judged.note(obligation.clone(), Finding::refuted());
     judged.first_failure.get_or_insert(judged.started.elapsed());
-    let plain = if first.steps < SHORT { plainer(analysis, input, &obligation, limits) } else { input.clone() };
+    let plain = if first.steps < SHORT && first.thought - limits.thought < LEAST_THINKING {
+        plainer(analysis, input, &obligation, limits)
+    } else {
+        input.clone()
+    };
     // The same run again: noting every step would cost more than all of them.
     let trace_from = if first.steps < SHORT { 0 } else { first.steps.saturating_sub(END) };
     let limits = interp::Limits { trace_from, ..limits };

@@ -388,7 +388,7 @@ fn put_back(lowering: &Lowering, base: &State, input: &mut Input, id: u32) {
     }
 }
 
-/// Static state of an input that is not what class initialisation left: what static
+/// Static state of an input that is not what class initialisation surely leaves: what static
 /// fields hold, named as Java does, those of the user's classes.
 pub fn changed(lowering: &Lowering, base: &State, input: &Input) -> Vec<(String, Value)> {
     let world = &lowering.program.world;
@@ -403,7 +403,15 @@ pub fn changed(lowering: &Lowering, base: &State, input: &Input) -> Vec<(String,
         }
         None => false,
     };
-    let mut vars: Vec<Term> = input.state.globals.keys().copied().filter(is_changed).collect();
+    // Which of two classes that read each other was initialised first, a reader cannot know.
+    let hangs = |var: &Term| {
+        let owner = lowering.static_owner(*var).filter(|_| !lowering.is_stable(*var));
+        owner.is_some_and(|class| {
+            let procedure = lowering.class_initializer(class);
+            procedure.is_some_and(|procedure| lowering.hangs_on_others(class, &procedure))
+        })
+    };
+    let mut vars: Vec<Term> = input.state.globals.keys().copied().filter(|v| is_changed(v) || hangs(v)).collect();
     vars.sort();
     let named = vars.into_iter().filter_map(|var| {
         let about = world.field(lowering.static_field_of(var)?);

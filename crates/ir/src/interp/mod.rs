@@ -109,7 +109,7 @@ pub struct Limits {
     /// What the state and the arguments leave out has no value, and other objects may
     /// exist: a run that ends all the same goes so whatever they are.
     pub closed: bool,
-    /// What formulas around this run have cost already.
+    /// What formulas around this run have cost already, of [`THINKING`].
     pub thought: u64,
 }
 
@@ -276,7 +276,7 @@ struct Meaning<'a> {
 /// What the formulas of one run may cost, with the runs inside them: values of bound
 /// variables and commands. A formula over a long list that runs a method for each
 /// element would otherwise multiply one limit with the next.
-const THINKING: u64 = 4_000_000;
+pub const THINKING: u64 = 4_000_000;
 
 impl Interpretation for Meaning<'_> {
     fn variable(&self, terms: &Terms, var: Term) -> Option<Value> {

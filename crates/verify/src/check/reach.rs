@@ -56,6 +56,7 @@ impl Bench<'_, '_> {
             attempts: Meter::new(u64::from(self.options.budget.resources)),
             refuting: true,
             rejected: Default::default(),
+            thought: Default::default(),
             unfinished: RefCell::default(),
         };
         let wanted = self.procedure.obligation(if case == TrialCase::Entry { entry } else { step }).clone();
