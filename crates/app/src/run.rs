@@ -31,7 +31,7 @@ pub fn verify(options: &Verify) -> Exit {
     // The process ends with the run: to free the trees would take longer than to
     // judge a small file.
     let sources = ManuallyDrop::new(parse(inputs));
-    let program = match analyze(&options.judging, false, &sources) {
+    let program = match analyze(&options.judging, &sources) {
         Ok(program) => ManuallyDrop::new(program),
         Err(exit) => return exit,
     };
@@ -98,7 +98,7 @@ pub fn infer(options: &Infer) -> Exit {
     };
     let texts = texts(&inputs);
     let sources = parse(inputs.clone());
-    let program = match analyze(&options.judging, false, &sources) {
+    let program = match analyze(&options.judging, &sources) {
         Ok(program) => program,
         Err(exit) => return exit,
     };
@@ -133,7 +133,7 @@ pub fn check(options: &Check) -> Exit {
     }
     let (texts, renewed_texts) = (texts(&inputs), texts(&renewed));
     let sources = parse(renewed);
-    let program = match analyze(&options.judging, false, &sources) {
+    let program = match analyze(&options.judging, &sources) {
         Ok(program) => program,
         Err(exit) => return exit,
     };
@@ -203,7 +203,7 @@ fn with_candidates(options: &Check, inputs: &[SourceInput]) -> Result<(Vec<Sourc
     loop {
         let (renewed, places) = candidates::insert(inputs, &listed.candidates);
         let sources = parse(renewed.clone());
-        let program = analyze(&options.judging, false, &sources)?;
+        let program = analyze(&options.judging, &sources)?;
         if !candidates::drop_bad(&program, &places, &mut listed) {
             listed.refused.sort_by_key(|refused| refused.at.line);
             return Ok((renewed, listed, places));
@@ -232,7 +232,7 @@ fn write_back(options: &Judging, inputs: Vec<SourceInput>, report: &Report) -> R
     }
     let without = javelin_verify::Options { engines: Vec::new(), ..judging(options) };
     let sources = parse(renewed);
-    let program = analyze(options, false, &sources)?;
+    let program = analyze(options, &sources)?;
     let after = judge(options, &without, &program);
     for new in &annotated {
         let broken = after
@@ -290,14 +290,14 @@ fn second(options: &Judging) -> Option<External> {
 }
 
 /// Reads and analyses; hands a program without errors on.
-pub fn with_program(options: &Judging, usual_classes: bool, then: impl FnOnce(&TypedProgram) -> Exit) -> Exit {
+pub fn with_program(options: &Judging, then: impl FnOnce(&TypedProgram) -> Exit) -> Exit {
     let inputs = match read(options) {
         Ok(inputs) => inputs,
         Err(exit) => return exit,
     };
     let texts = texts(&inputs);
     let sources = parse(inputs);
-    let program = match analyze(options, usual_classes, &sources) {
+    let program = match analyze(options, &sources) {
         Ok(program) => program,
         Err(exit) => return exit,
     };
@@ -312,9 +312,9 @@ fn parse(inputs: Vec<SourceInput>) -> Sources {
     Sources::parse(inputs, javelin_sema::specs::embedded())
 }
 
-fn analyze<'s>(options: &Judging, usual_classes: bool, sources: &'s Sources) -> Result<TypedProgram<'s>, Exit> {
+fn analyze<'s>(options: &Judging, sources: &'s Sources) -> Result<TypedProgram<'s>, Exit> {
     let classpath = options.classpath.clone();
-    let setting = javelin_sema::Options { classpath, usual_classes, ..javelin_sema::Options::default() };
+    let setting = javelin_sema::Options { classpath, ..javelin_sema::Options::default() };
     let program = javelin_sema::analyze(sources, &setting);
     for problem in &program.problems {
         eprintln!("javelin: {problem}");

@@ -16,7 +16,7 @@ use crate::progress::Bar;
 use crate::{json, junit, run, text};
 
 pub fn test(options: &Test) -> Exit {
-    run::with_program(&options.judging, true, |program| tests_of(program, options))
+    run::with_program(&options.judging, |program| tests_of(program, options))
 }
 
 fn tests_of(program: &TypedProgram, options: &Test) -> Exit {
@@ -146,7 +146,7 @@ fn tests_json(method: &MethodTests) -> Value {
 }
 
 pub fn explore(options: &Explore) -> Exit {
-    run::with_program(&options.judging, false, |program| explore_in(program, options))
+    run::with_program(&options.judging, |program| explore_in(program, options))
 }
 
 fn explore_in(program: &TypedProgram, options: &Explore) -> Exit {

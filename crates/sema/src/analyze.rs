@@ -19,13 +19,11 @@ pub struct Options {
     pub jdk: Jdk,
     /// Types every file of `specs/`, needed or not: for testing them.
     pub all_specs: bool,
-    /// Types the usual class of each interface of collections that is needed, too: for
-    /// whoever makes objects.
-    pub usual_classes: bool,
 }
 
-/// Interfaces of the library, and a class that implements each.
-const USUAL: [(&str, &str); 7] = [
+/// Interfaces of the library, and a class that implements each: whoever looks for failing
+/// runs makes objects of it where the interface is used.
+const USUAL: [(&str, &str); 11] = [
     ("java/lang/Iterable", "java/util/ArrayList"),
     ("java/util/Collection", "java/util/ArrayList"),
     ("java/util/List", "java/util/ArrayList"),
@@ -33,6 +31,10 @@ const USUAL: [(&str, &str); 7] = [
     ("java/util/Map", "java/util/HashMap"),
     ("java/util/Queue", "java/util/ArrayDeque"),
     ("java/util/Deque", "java/util/ArrayDeque"),
+    ("java/util/SortedSet", "java/util/TreeSet"),
+    ("java/util/NavigableSet", "java/util/TreeSet"),
+    ("java/util/SortedMap", "java/util/TreeMap"),
+    ("java/util/NavigableMap", "java/util/TreeMap"),
 ];
 
 /// Resolves and types every file.
@@ -93,10 +95,7 @@ fn run<'s>(sources: &'s Sources, world: &World, options: &Options) -> Done<'s> {
     a.complete_headers();
     a.complete_members(0);
     a.check_static_imports();
-    a.attribute_all();
-    if options.usual_classes {
-        a.attribute_with(&USUAL);
-    }
+    a.attribute_all(&USUAL);
     if options.all_specs {
         a.attribute_from(0);
     }

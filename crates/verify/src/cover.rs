@@ -4,7 +4,6 @@
 //! be unreachable.
 
 mod branches;
-mod random;
 pub(crate) mod shrink;
 mod why;
 
@@ -29,6 +28,7 @@ use javelin_symex::search::{self, Go, Reached, Strategy, Watcher};
 use javelin_symex::witness::{self, Input};
 use rayon::prelude::*;
 
+use crate::chance::{self, Dice};
 use crate::junit::{self, Settled, Subject, TestCase};
 use crate::report::{InternalError, Place, Verdict};
 use crate::{Options, Progress, deep, in_pool, is_wanted, judge, on_its_own, parted, places, possible, statics};
@@ -185,7 +185,7 @@ fn tests_with(
     let jumping = javelin_lower::Options { every_jump: true, ..options.judging.lowering };
     let lowering = Lowering::new(program, &terms, jumping);
     let procedure = lowering.body(method.key)?;
-    mention_plain_classes(&lowering);
+    chance::mention_plain_classes(&lowering);
     let limits = flatten::Limits { prefer: flatten::Prefer::Runs, ..flatten::Limits::default() };
     let flat = flatten(&terms, &procedure, &lowering, limits);
     let statics = statics::initialise(&terms, &lowering, &flat.vars);
@@ -227,8 +227,8 @@ fn tests_with(
     } else {
         // Collections are built, not solved for: solvers say little of what their code
         // allows, and take long to say it.
-        if holds_collections(&subject) || is_about_library(&terms, &flat) {
-            hunt.throw_with(random::Dice::loaded(&subject, &flat), THROWN, deadline);
+        if chance::holds_collections(&subject) || is_about_library(&terms, &flat) {
+            hunt.throw_with(Dice::loaded(&subject, &flat), THROWN, deadline);
             hunt.idle = 0;
         }
         // What comes after has a share of the time.
@@ -403,10 +403,10 @@ impl<'h, 't> Hunt<'h, 't, '_> {
 
     /// Runs random inputs.
     fn throw(&mut self, count: u64, deadline: Option<Instant>) {
-        self.throw_with(random::Dice::new(self.subject, self.flat), count, deadline);
+        self.throw_with(Dice::new(self.subject, self.flat), count, deadline);
     }
 
-    fn throw_with(&mut self, mut dice: random::Dice, count: u64, deadline: Option<Instant>) {
+    fn throw_with(&mut self, mut dice: Dice, count: u64, deadline: Option<Instant>) {
         for _ in 0..count {
             let is_late = deadline.is_some_and(|deadline| Instant::now() >= deadline);
             // Some run is worth a test even where there is nothing to decide.
@@ -482,7 +482,7 @@ impl<'h, 't> Hunt<'h, 't, '_> {
                 self.run(probe);
             }
         }
-        let mut dice = random::Dice::loaded(subject, flat);
+        let mut dice = Dice::loaded(subject, flat);
         for _ in 0..THROWN {
             if is_over(self) {
                 return;
@@ -676,40 +676,6 @@ fn own_receivers(subject: &Subject) -> Vec<Term> {
 fn is_about_library(terms: &Terms, flat: &Flat) -> bool {
     let of_library = |var: &Term| terms.var_name(*var).is_some_and(|name| name.starts_with("f:java."));
     flat.vars.keys().any(of_library) || search::is_quantified(terms, flat)
-}
-
-/// Classes that inputs may have, with what a person would give where anything does: a text,
-/// a number.
-fn mention_plain_classes(lowering: &Lowering) {
-    lowering.mention_all_classes();
-    let world = &lowering.program.world;
-    for class in ["java/lang/String", "java/lang/Integer"].into_iter().filter_map(|name| world.find_class(name)) {
-        lowering.mention_class(class);
-    }
-}
-
-/// Do its inputs hold collections of the library, as their declared types say?
-fn holds_collections(subject: &Subject) -> bool {
-    const MOST_CLASSES: usize = 16;
-    let lowering = subject.lowering;
-    let world = &lowering.program.world;
-    let method = world.method(subject.method.method);
-    let receiver = (!method.is_static()).then(|| lowering.class_name(method.owner));
-    let params = method.params.iter().map(|param| lowering.type_name(*param));
-    let mut open: IndexSet<String> = receiver.into_iter().chain(params).collect();
-    let mut at = 0;
-    while at < open.len().min(MOST_CLASSES) {
-        let ty = open[at].trim_end_matches("[]").to_owned();
-        at += 1;
-        if junit::is_library(subject.lowering, &ty) {
-            if junit::has_recipe(subject.lowering, &ty) {
-                return true;
-            }
-        } else if let Some(class) = junit::class(lowering, &ty) {
-            open.extend(junit::fields(lowering, class).into_iter().map(|f| lowering.type_name(world.field(f).ty)));
-        }
-    }
-    false
 }
 
 /// The branches among these that provably no legal run takes.

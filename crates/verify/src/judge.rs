@@ -592,6 +592,9 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
         if outcomes.values().any(|outcome| !matches!(outcome, Outcome::Proved)) {
             analysis.lowering.mention_all_classes();
         }
+        if first && !self.open().is_empty() {
+            refute::by_chance(analysis, &mut self.judged);
+        }
         // Between the first and the last round states begin in the middle of a loop
         // and are still to be excluded by invariants: few of them are inputs.
         if first || effort == Effort::Hard {

@@ -8,6 +8,7 @@
 
 mod afterwards;
 mod blame;
+mod chance;
 pub mod check;
 mod closed;
 pub mod cover;

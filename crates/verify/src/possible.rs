@@ -1,18 +1,18 @@
 //! Inputs that some program can have. A model may give an object what no constructor
 //! gives it, and the run that fails on it shows nothing: records have passed their
-//! constructor, and what an object of a local class has captured the text around it has
-//! put there. Takes an input, says why no program has it.
+//! constructor, what an object of a local class has captured the text around it has
+//! put there, and a `List<String>` holds strings. Takes an input, says why no program has it.
 
-use indexmap::IndexMap;
+use indexmap::{IndexMap, IndexSet};
 use javelin_ir::callees::Callees;
 use javelin_ir::interp::{self, Ending, Object, State};
 use javelin_ir::program::{MethodKey, Variable};
 use javelin_logic::eval::Value;
 use javelin_logic::{Kind, Term};
-use javelin_sema::ClassId;
+use javelin_sema::{ClassId, Ty, TyKind};
 use javelin_symex::witness::Input;
 
-use crate::junit::{self, Subject};
+use crate::junit::{self, Recipe, Subject};
 use crate::statics::{self, Fixed};
 
 /// Why no program has the input, whose first objects class initialisation has made (`base`). Of
@@ -48,7 +48,75 @@ pub fn excluded(
             }
         }
     }
-    None
+    let mut polluted = Declared { subject, state: &input.state, seen: IndexSet::new() };
+    polluted.other_than_declared(input).map(|(held, declared)| format!("{held} is in a collection of {declared}"))
+}
+
+/// Objects seen through the types that they are declared with.
+struct Declared<'d, 'a, 'p> {
+    subject: &'d Subject<'a, 'p>,
+    state: &'d State,
+    seen: IndexSet<(u32, Ty)>,
+}
+
+impl Declared<'_, '_, '_> {
+    /// The class of an element that does not fit what its collection was declared to hold,
+    /// and what that is. Where something in the sources is unchecked there may be such.
+    fn other_than_declared(&mut self, input: &Input) -> Option<(String, String)> {
+        let world = &self.subject.lowering.program.world;
+        let method = world.method(self.subject.method.method);
+        let first = usize::from(!method.is_static());
+        let declared = method.params.iter().zip(input.args.iter().skip(first));
+        let mut found = declared.into_iter().find_map(|(ty, value)| self.within(*ty, value));
+        let receiver = input.args.first().filter(|_| first == 1).and_then(Value::as_ref_id);
+        if let Some(receiver) = receiver.filter(|_| found.is_none() && !method.is_constructor()) {
+            found = self.in_fields(receiver, None);
+        }
+        found
+    }
+
+    fn within(&mut self, ty: Ty, value: &Value) -> Option<(String, String)> {
+        let lowering = self.subject.lowering;
+        let world = &lowering.program.world;
+        let id = value.as_ref_id().filter(|id| *id != 0)?;
+        let ty = world.upper_bound(ty);
+        let TyKind::Class { args, .. } = world.types.kind(ty) else { return None };
+        if !self.seen.insert((id, ty)) {
+            return None;
+        }
+        let actual = self.state.objects.type_of(id);
+        if !junit::is_library(lowering, &actual) {
+            return self.in_fields(id, Some(ty));
+        }
+        let held = junit::read(lowering, self.state, id).ok()?;
+        let columns = if matches!(held, Recipe::Entries(..)) { 2 } else { 1 };
+        if args.len() != columns {
+            return None;
+        }
+        for (at, part) in held.parts().iter().enumerate() {
+            let declared = world.upper_bound(args[at % columns]);
+            let name = lowering.type_name(declared);
+            let of = part.as_ref_id().filter(|of| *of != 0).map(|of| self.state.objects.type_of(of));
+            if let Some(of) = of.filter(|of| name != "java.lang.Object" && !lowering.hierarchy().is_subtype(of, &name))
+            {
+                return Some((of.to_string(), name));
+            }
+            if let Some(found) = self.within(declared, part) {
+                return Some(found);
+            }
+        }
+        None
+    }
+
+    fn in_fields(&mut self, id: u32, declared: Option<Ty>) -> Option<(String, String)> {
+        let lowering = self.subject.lowering;
+        let world = &lowering.program.world;
+        let class = junit::class(lowering, &self.state.objects.type_of(id))?;
+        let declared = declared.filter(|ty| world.class_of(*ty) == Some(class));
+        let args = declared.map(|ty| world.subst_of(ty)).unwrap_or_default();
+        let fields = junit::fields_of(self.subject, self.state, id);
+        fields.into_iter().find_map(|(field, value)| self.within(world.subst(world.field(field).ty, &args), &value))
+    }
 }
 
 /// The input with a receiver on which a call runs this method, where the one it has

@@ -18,6 +18,7 @@ use javelin_symex::search::{self, Go, Reached, Strategy, Watcher};
 use javelin_symex::variants::variants;
 use javelin_symex::witness::{self, Input};
 
+use crate::chance::{self, Dice};
 use crate::cover::shrink::shrink;
 use crate::deep;
 use crate::jml;
@@ -93,6 +94,37 @@ pub fn offer(analysis: &Analysis, rounds: &[usize], open: &[Obligation], takes: 
             }
         }
     }
+}
+
+/// Inputs by chance, and commands of a run of one.
+const THROWN: usize = 400;
+const FUEL_BY_CHANCE: u64 = 20_000;
+
+/// Where inputs hold collections of the library: runs inputs by chance, whose collections
+/// were filled through their own methods. A solver says little of what that code allows.
+pub fn by_chance(analysis: &Analysis, judged: &mut Judged) {
+    let Some(subject) = subject(analysis).filter(|subject| subject.method.key == subject.procedure.key) else { return };
+    if !analysis.is_refuting() || !chance::holds_collections(&subject) {
+        return;
+    }
+    chance::mention_plain_classes(analysis.lowering);
+    let limits = interp::Limits { fuel: FUEL_BY_CHANCE, ..interp::Limits::default() };
+    let mut dice = Dice::loaded(&subject, analysis.flat);
+    // What chance proposes in vain says nothing of what the solver will.
+    let (rejected, attempt) = (analysis.rejected.get(), judged.attempt.clone());
+    for _ in 0..THROWN {
+        if judged.open().iter().all(|open| open.kind == ObligationKind::Unsupported) {
+            break;
+        }
+        let input = dice.input(analysis.base);
+        if !is_possible(analysis, &input) {
+            continue;
+        }
+        let own = own_receiver(analysis, &input);
+        run_limited(analysis, own.as_ref().unwrap_or(&input), limits, judged);
+    }
+    analysis.rejected.set(rejected);
+    judged.attempt = attempt;
 }
 
 /// Looks for failing runs path by path, towards the checks that are open.
@@ -367,10 +399,14 @@ fn try_input(analysis: &Analysis, input: &Input, judged: &mut Judged) {
     }
 }
 
-fn own_receiver(analysis: &Analysis, input: &Input) -> Option<Input> {
+/// What tests of the method are about.
+fn subject<'a, 'p>(analysis: &Analysis<'a, 'p>) -> Option<Subject<'a, 'p>> {
     let (terms, lowering, procedure) = (analysis.terms, analysis.lowering, analysis.procedure);
-    let subject = Subject { terms, lowering, method: analysis.method?, procedure, copied: None };
-    possible::with_own_receiver(&subject, input, analysis.base.objects.len())
+    Some(Subject { terms, lowering, method: analysis.method?, procedure, copied: None })
+}
+
+fn own_receiver(analysis: &Analysis, input: &Input) -> Option<Input> {
+    possible::with_own_receiver(&subject(analysis)?, input, analysis.base.objects.len())
 }
 
 /// Does the changed input still hold what class initialisation made?
@@ -461,6 +497,11 @@ pub fn run_limited(analysis: &Analysis, input: &Input, limits: interp::Limits, j
         judged.attempt(&format!("no program has the input found: {why}"));
         return done(false);
     }
+    let Some(built) = built(analysis, input).filter(|built| fails_alike(analysis, built, failed, limits)) else {
+        judged.attempt("no program has the input found: an object of the library is as its methods never make it");
+        return done(false);
+    };
+    let input = &built;
     judged.note(obligation.clone(), Finding::refuted());
     judged.first_failure.get_or_insert(judged.started.elapsed());
     let plain = if first.steps < SHORT && first.thought - limits.thought < LEAST_THINKING {
@@ -477,11 +518,16 @@ pub fn run_limited(analysis: &Analysis, input: &Input, limits: interp::Limits, j
     done(true)
 }
 
+/// The input with collections as their own methods make them.
+fn built(analysis: &Analysis, input: &Input) -> Option<Input> {
+    match subject(analysis) {
+        Some(subject) => junit::rebuilt(&subject, input, analysis.base.objects.len()),
+        None => Some(input.clone()),
+    }
+}
+
 fn excluded(analysis: &Analysis, input: &Input) -> Option<String> {
-    let (terms, lowering, procedure) = (analysis.terms, analysis.lowering, analysis.procedure);
-    let method = analysis.method?;
-    let subject = Subject { terms, lowering, method, procedure, copied: None };
-    possible::excluded(&subject, &analysis.flat.vars, input, analysis.base, analysis.fixed)
+    possible::excluded(&subject(analysis)?, &analysis.flat.vars, input, analysis.base, analysis.fixed)
 }
 
 /// Runs that are short enough to be made plainer by many others.
@@ -494,10 +540,14 @@ fn plainer(analysis: &Analysis, input: &Input, obligation: &Obligation, limits: 
     let mut same = |tried: &Input| {
         is_possible(analysis, tried)
             && excluded(analysis, tried).is_none()
-            && fails_alike(analysis, tried, obligation, limits)
+            && built(analysis, tried).is_some_and(|built| fails_alike(analysis, &built, obligation, limits))
     };
-    let plain = statics::plainer(analysis.lowering, analysis.base, input.clone(), &mut same);
-    shrink(&world, plain, &mut same)
+    let mut plain = statics::plainer(analysis.lowering, analysis.base, input.clone(), &mut same);
+    if let Some(subject) = subject(analysis) {
+        plain = junit::plainer(&subject, plain, analysis.base.objects.len(), &mut same);
+    }
+    let plain = shrink(&world, plain, &mut same);
+    built(analysis, &plain).unwrap_or(plain)
 }
 
 /// Does a run of the input end in this check?
@@ -552,11 +602,9 @@ fn shown(analysis: &Analysis, input: &Input, run: &Run, obligation: Obligation) 
         let mut shower = Shower::new(analysis.terms, analysis.lowering, end, vars);
         (step.origin, step.values.iter().map(|(name, value)| (name.clone(), shower.show(value))).collect())
     });
-    let test = analysis.method.filter(|_| analysis.options.junit).map(|method| {
-        let (terms, lowering) = (analysis.terms, analysis.lowering);
-        let subject = Subject { terms, lowering, method, procedure: analysis.procedure, copied: None };
-        failing_test(analysis, &subject, input, &obligation)
-    });
+    let test = subject(analysis)
+        .filter(|_| analysis.options.junit)
+        .map(|subject| failing_test(analysis, &subject, input, &obligation));
     let of_caller = analysis
         .method
         .filter(|method| method.key != obligation.owner)

@@ -107,20 +107,26 @@ public abstract /*@ code_java_math spec_bigint_math @*/ class AbstractList<E> ex
         if (!(o instanceof List)) {
             return false;
         }
-        Iterator<E> mine = iterator();
-        Iterator<?> theirs = ((List<?>) o).iterator();
-        while (mine.hasNext() && theirs.hasNext()) {
-            if (!Objects.equals(mine.next(), theirs.next())) {
+        List<?> other = (List<?>) o;
+        if (other.size() != size()) {
+            return false;
+        }
+        //@ loop_invariant 0 <= i && i <= size();
+        //@ decreases size() - i;
+        for (int i = 0; i < size(); i++) {
+            if (!Objects.equals(get(i), other.get(i))) {
                 return false;
             }
         }
-        return !mine.hasNext() && !theirs.hasNext();
+        return true;
     }
 
     public /*@ pure code_java_math @*/ int hashCode() {
         int hash = 1;
-        for (E e : this) {
-            hash = 31 * hash + Objects.hashCode(e);
+        //@ loop_invariant 0 <= i && i <= size();
+        //@ decreases size() - i;
+        for (int i = 0; i < size(); i++) {
+            hash = 31 * hash + Objects.hashCode(get(i));
         }
         return hash;
     }

@@ -28,7 +28,12 @@ public /*@ code_java_math spec_bigint_math @*/ class ArrayDeque<E> extends Abstr
         }
     }
 
+    /** Elements added and removed. */
+    private int changes;
+    //@   in objectState;
+
     private void modCountUp() {
+        changes++;
         //@ set objectState = objectState + 1;
     }
 
@@ -251,7 +256,9 @@ public /*@ code_java_math spec_bigint_math @*/ class ArrayDeque<E> extends Abstr
         return size() > before;
     }
 
-    public native Iterator<E> iterator();
+    public Iterator<E> iterator() {
+        return new Cursor();
+    }
 
     public native boolean removeAll(Collection<?> c);
 
@@ -262,5 +269,55 @@ public /*@ code_java_math spec_bigint_math @*/ class ArrayDeque<E> extends Abstr
     //@   ensures \fresh(\result) && \result.size() == size();
     public ArrayDeque<E> clone() {
         return new ArrayDeque<>(this);
+    }
+
+    /** Walks by index; what becomes of one whose deque someone else has changed is left open. */
+    private class Cursor implements Iterator<E> {
+        private int next;
+        //@   in objectState;
+        private int last = -1;
+        //@   in objectState;
+        private int end = items.size();
+        //@   in objectState;
+        private int expected = changes;
+        //@   in objectState;
+
+        public /*@ pure @*/ boolean hasNext() {
+            return next < end;
+        }
+
+        public /*@ nullable @*/ E next() {
+            if (next >= end) {
+                throw new NoSuchElementException();
+            }
+            if (changes != expected) {
+                return afterChanges();
+            }
+            last = next;
+            next++;
+            //@ set objectState = objectState + 1;
+            return items.get(last);
+        }
+
+        //@ private behavior
+        //@   assignable objectState;
+        //@   signals_only ConcurrentModificationException;
+        private native /*@ nullable @*/ E afterChanges();
+
+        public void remove() {
+            if (last < 0) {
+                throw new IllegalStateException();
+            }
+            if (changes != expected) {
+                afterChanges();
+                return;
+            }
+            takeAt(last);
+            next--;
+            end--;
+            last = -1;
+            expected = changes;
+            //@ set objectState = objectState + 1;
+        }
     }
 }

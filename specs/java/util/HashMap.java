@@ -2,7 +2,10 @@ package java.util;
 
 import java.io.Serializable;
 
-/** Associations side by side in arrays, found by hash and equals; the order of iteration is left open. */
+/**
+ * Associations side by side in arrays, in the order of insertion, found by hash and equals. Java leaves the
+ * order of iteration open: where there are several, what asks for it has no body.
+ */
 public /*@ code_java_math spec_bigint_math @*/ class HashMap<K, V> extends AbstractMap<K, V>
         implements Map<K, V>, Cloneable, Serializable {
     private Object[] keys = new Object[8];
@@ -16,9 +19,17 @@ public /*@ code_java_math spec_bigint_math @*/ class HashMap<K, V> extends Abstr
     //@   maps hashes[*] \into objectState;
     private int count;
     //@   in objectState;
+    /** The same as entries, the same for everybody who asks. */
+    private Object[] live = new Object[8];
+    //@   in objectState;
+    //@   maps live[*] \into objectState;
+    /** Associations added and removed. */
+    private int changes;
+    //@   in objectState;
     //@ private invariant 0 <= count && count <= keys.length;
-    //@ private invariant vals.length == keys.length && hashes.length == keys.length;
-    //@ private invariant \typeof(keys) == \type(Object[]) && \typeof(vals) == \type(Object[]);
+    //@ private invariant vals.length == keys.length && hashes.length == keys.length && live.length == keys.length;
+    //@ private invariant \typeof(keys) == \type(Object[]) && \typeof(vals) == \type(Object[])
+    //@     && \typeof(live) == \type(Object[]);
 
     //@ public normal_behavior
     //@   ensures size() == 0;
@@ -61,9 +72,12 @@ public /*@ code_java_math spec_bigint_math @*/ class HashMap<K, V> extends Abstr
             Object[] moreKeys = new Object[2 * count];
             Object[] moreVals = new Object[2 * count];
             int[] moreHashes = new int[2 * count];
+            Object[] moreLive = new Object[2 * count];
             System.arraycopy(keys, 0, moreKeys, 0, count);
             System.arraycopy(vals, 0, moreVals, 0, count);
             System.arraycopy(hashes, 0, moreHashes, 0, count);
+            System.arraycopy(live, 0, moreLive, 0, count);
+            live = moreLive;
             keys = moreKeys;
             vals = moreVals;
             hashes = moreHashes;
@@ -119,8 +133,10 @@ public /*@ code_java_math spec_bigint_math @*/ class HashMap<K, V> extends Abstr
             makeRoom();
             at = count;
             count++;
+            changes++;
             keys[at] = key;
             hashes[at] = Objects.hashCode(key);
+            live[at] = new LiveEntry(key);
         } else {
             old = (V) vals[at];
         }
@@ -141,14 +157,21 @@ public /*@ code_java_math spec_bigint_math @*/ class HashMap<K, V> extends Abstr
             return null;
         }
         V old = (V) vals[at];
+        removeAt(at);
+        return old;
+    }
+
+    private void removeAt(int at) {
         count--;
-        keys[at] = keys[count];
-        vals[at] = vals[count];
-        hashes[at] = hashes[count];
+        System.arraycopy(keys, at + 1, keys, at, count - at);
+        System.arraycopy(vals, at + 1, vals, at, count - at);
+        System.arraycopy(live, at + 1, live, at, count - at);
+        System.arraycopy(hashes, at + 1, hashes, at, count - at);
         keys[count] = null;
         vals[count] = null;
+        live[count] = null;
+        changes++;
         //@ set objectState = objectState + 1;
-        return old;
     }
 
     //@ also public normal_behavior
@@ -157,18 +180,239 @@ public /*@ code_java_math spec_bigint_math @*/ class HashMap<K, V> extends Abstr
     public void clear() {
         Arrays.fill(keys, null);
         Arrays.fill(vals, null);
+        Arrays.fill(live, null);
         count = 0;
+        changes++;
         //@ set objectState = objectState + 1;
     }
 
-    public native Set<K> keySet();
+    public Set<K> keySet() {
+        return new KeyView();
+    }
 
-    public native Collection<V> values();
+    public Collection<V> values() {
+        return new ValueView();
+    }
 
-    public native Set<Map.Entry<K, V>> entrySet();
+    public Set<Map.Entry<K, V>> entrySet() {
+        return new EntryView();
+    }
 
     //@ also public normal_behavior
     //@   assignable \nothing;
     //@   ensures \fresh(\result) && \result instanceof HashMap && ((HashMap<?, ?>) \result).size() == size();
     public native Object clone();
+
+    /** Is it left open which of several comes first? */
+    boolean isUnordered() {
+        return true;
+    }
+
+    /** For sets, which know themselves whether they have an order. */
+    Iterator<K> keysIn(boolean anyOrder) {
+        if (anyOrder && count > 1) {
+            return unorderedKeys();
+        }
+        return new Cursor<K>(KEY);
+    }
+
+    //@ private normal_behavior
+    //@   assignable \nothing;
+    //@   ensures \result.hasNext() <==> size() > 0;
+    private native Iterator<K> unorderedKeys();
+
+    //@ private normal_behavior
+    //@   assignable \nothing;
+    //@   ensures \result.hasNext() <==> size() > 0;
+    private native Iterator<V> unorderedValues();
+
+    //@ private normal_behavior
+    //@   assignable \nothing;
+    //@   ensures \result.hasNext() <==> size() > 0;
+    private native Iterator<Map.Entry<K, V>> unorderedEntries();
+
+    private class KeyView extends AbstractSet<K> {
+        public Iterator<K> iterator() {
+            return keysIn(isUnordered());
+        }
+
+        public /*@ pure @*/ int size() {
+            return HashMap.this.size();
+        }
+
+        public /*@ pure @*/ boolean contains(/*@ nullable @*/ Object o) {
+            return containsKey(o);
+        }
+
+        public boolean remove(/*@ nullable @*/ Object o) {
+            boolean held = containsKey(o);
+            HashMap.this.remove(o);
+            return held;
+        }
+
+        public void clear() {
+            HashMap.this.clear();
+        }
+    }
+
+    private class ValueView extends AbstractCollection<V> {
+        public Iterator<V> iterator() {
+            if (count > 1 && isUnordered()) {
+                return unorderedValues();
+            }
+            return new Cursor<V>(VALUE);
+        }
+
+        public /*@ pure @*/ int size() {
+            return HashMap.this.size();
+        }
+
+        public /*@ pure @*/ boolean contains(/*@ nullable @*/ Object o) {
+            return containsValue(o);
+        }
+
+        public void clear() {
+            HashMap.this.clear();
+        }
+    }
+
+    private class EntryView extends AbstractSet<Map.Entry<K, V>> {
+        public Iterator<Map.Entry<K, V>> iterator() {
+            if (count > 1 && isUnordered()) {
+                return unorderedEntries();
+            }
+            return new Cursor<Map.Entry<K, V>>(ENTRY);
+        }
+
+        public /*@ pure @*/ int size() {
+            return HashMap.this.size();
+        }
+
+        public native /*@ pure @*/ boolean contains(/*@ nullable @*/ Object o);
+
+        public native boolean remove(/*@ nullable @*/ Object o);
+
+        public void clear() {
+            HashMap.this.clear();
+        }
+    }
+
+    private static final int KEY = 0;
+    private static final int VALUE = 1;
+    private static final int ENTRY = 2;
+
+    /** Walks by place, and notices when someone else changed the map. */
+    private class Cursor<T> implements Iterator<T> {
+        private final int part;
+        private int next;
+        //@   in objectState;
+        private int last = -1;
+        //@   in objectState;
+        private int end = count;
+        //@   in objectState;
+        private int expected = changes;
+        //@   in objectState;
+
+        Cursor(int part) {
+            this.part = part;
+        }
+
+        public /*@ pure @*/ boolean hasNext() {
+            return next < end;
+        }
+
+        @SuppressWarnings("unchecked")
+        public /*@ nullable @*/ T next() {
+            if (changes != expected) {
+                throw new ConcurrentModificationException();
+            }
+            if (next >= end) {
+                throw new NoSuchElementException();
+            }
+            last = next;
+            next++;
+            //@ set objectState = objectState + 1;
+            if (part == ENTRY) {
+                return (T) liveAt(last);
+            }
+            return (T) (part == KEY ? keys[last] : vals[last]);
+        }
+
+        public void remove() {
+            if (last < 0) {
+                throw new IllegalStateException();
+            }
+            if (changes != expected) {
+                throw new ConcurrentModificationException();
+            }
+            removeAt(last);
+            next--;
+            end--;
+            last = -1;
+            expected = changes;
+            //@ set objectState = objectState + 1;
+        }
+    }
+
+    @SuppressWarnings("unchecked")
+    private LiveEntry liveAt(int at) {
+        return live[at] != null ? (LiveEntry) live[at] : new LiveEntry((K) keys[at]);
+    }
+
+    /** An entry that is seen through: it has the value that the map holds at its place. */
+    private class LiveEntry implements Map.Entry<K, V> {
+        private final /*@ nullable @*/ K key;
+
+        LiveEntry(/*@ nullable @*/ K key) {
+            this.key = key;
+        }
+
+        private /*@ pure @*/ int place() {
+            //@ loop_invariant 0 <= i && i <= count;
+            //@ decreases count - i;
+            for (int i = 0; i < count; i++) {
+                if (live[i] == this) {
+                    return i;
+                }
+            }
+            return -1;
+        }
+
+        public /*@ pure nullable @*/ K getKey() {
+            return key;
+        }
+
+        @SuppressWarnings("unchecked")
+        public /*@ pure nullable @*/ V getValue() {
+            int at = place();
+            return at < 0 ? valueThen() : (V) vals[at];
+        }
+
+        /** The last value before the association was removed. */
+        //@ private normal_behavior
+        //@   ensures true;
+        private native /*@ pure nullable @*/ V valueThen();
+
+        public /*@ nullable @*/ V setValue(/*@ nullable @*/ V value) {
+            V old = getValue();
+            int at = place();
+            if (at >= 0) {
+                vals[at] = value;
+            }
+            return old;
+        }
+
+        public /*@ pure @*/ boolean equals(/*@ nullable @*/ Object o) {
+            return o instanceof Map.Entry && Objects.equals(key, ((Map.Entry<?, ?>) o).getKey())
+                    && Objects.equals(getValue(), ((Map.Entry<?, ?>) o).getValue());
+        }
+
+        public /*@ pure @*/ int hashCode() {
+            return Objects.hashCode(key) ^ Objects.hashCode(getValue());
+        }
+
+        public /*@ pure @*/ String toString() {
+            return key + "=" + getValue();
+        }
+    }
 }

@@ -32,7 +32,14 @@ public /*@ code_java_math spec_bigint_math @*/ class HashSet<E> extends Abstract
     public /*@ pure @*/ HashSet(int initialCapacity) {
     }
 
-    public native Iterator<E> iterator();
+    public Iterator<E> iterator() {
+        return map.keysIn(isUnordered());
+    }
+
+    /** Is it left open which of several comes first? */
+    boolean isUnordered() {
+        return true;
+    }
 
     public /*@ pure @*/ int size() {
         return map.size();
@@ -57,7 +64,7 @@ public /*@ code_java_math spec_bigint_math @*/ class HashSet<E> extends Abstract
         if (map.containsKey(e)) {
             return false;
         }
-        map.put(e, Boolean.TRUE);
+        map.put(e, this);
         //@ set objectState = objectState + 1;
         return true;
     }
@@ -84,9 +91,13 @@ public /*@ code_java_math spec_bigint_math @*/ class HashSet<E> extends Abstract
         //@ set objectState = objectState + 1;
     }
 
-    public native Object[] toArray();
+    public Object[] toArray() {
+        return super.toArray();
+    }
 
-    public native <T> T[] toArray(T[] array);
+    public <T> T[] toArray(T[] array) {
+        return super.toArray(array);
+    }
 
     //@ also public normal_behavior
     //@   assignable \nothing;

@@ -1,6 +1,6 @@
 package java.util;
 
-/** The map of HashMap; its order of iteration, by insertion or by access, is not modelled. */
+/** The map of HashMap, whose associations stand in the order of insertion; that of access is not modelled. */
 public /*@ code_java_math spec_bigint_math @*/ class LinkedHashMap<K, V> extends HashMap<K, V> implements Map<K, V> {
     //@ public normal_behavior
     //@   ensures size() == 0;
@@ -26,6 +26,9 @@ public /*@ code_java_math spec_bigint_math @*/ class LinkedHashMap<K, V> extends
     //@   ensures size() == 0;
     public /*@ pure @*/ LinkedHashMap(int initialCapacity, float loadFactor, boolean accessOrder) {
         super(initialCapacity, loadFactor);
+        if (accessOrder) {
+            orderByAccess();
+        }
     }
 
     //@ public normal_behavior
@@ -36,15 +39,21 @@ public /*@ code_java_math spec_bigint_math @*/ class LinkedHashMap<K, V> extends
 
     //@ also public normal_behavior
     //@   assignable \nothing;
-    public native Set<K> keySet();
+    public Set<K> keySet() {
+        return super.keySet();
+    }
 
     //@ also public normal_behavior
     //@   assignable \nothing;
-    public native Collection<V> values();
+    public Collection<V> values() {
+        return super.values();
+    }
 
     //@ also public normal_behavior
     //@   assignable \nothing;
-    public native Set<Map.Entry<K, V>> entrySet();
+    public Set<Map.Entry<K, V>> entrySet() {
+        return super.entrySet();
+    }
 
     public /*@ pure @*/ boolean containsValue(/*@ nullable @*/ Object value) {
         return super.containsValue(value);
@@ -58,7 +67,17 @@ public /*@ code_java_math spec_bigint_math @*/ class LinkedHashMap<K, V> extends
         super.clear();
     }
 
-    public native /*@ nullable @*/ V put(/*@ nullable @*/ K key, /*@ nullable @*/ V value);
+    public /*@ nullable @*/ V put(/*@ nullable @*/ K key, /*@ nullable @*/ V value) {
+        boolean held = containsKey(key);
+        V old = super.put(key, value);
+        if (!held) {
+            Map.Entry<K, V> eldest = super.entrySet().iterator().next();
+            if (removeEldestEntry(eldest)) {
+                remove(eldest.getKey());
+            }
+        }
+        return old;
+    }
 
     /** Asked after each insertion; the entry just inserted is never the eldest of several. */
     //@ public behavior
@@ -67,4 +86,12 @@ public /*@ code_java_math spec_bigint_math @*/ class LinkedHashMap<K, V> extends
     protected boolean removeEldestEntry(Map.Entry<K, V> eldest) {
         return false;
     }
+
+    boolean isUnordered() {
+        return false;
+    }
+
+    //@ private normal_behavior
+    //@   assignable \nothing;
+    private native void orderByAccess();
 }

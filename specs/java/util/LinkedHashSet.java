@@ -2,7 +2,7 @@ package java.util;
 
 import java.io.Serializable;
 
-/** The set of HashSet; its order of iteration, by insertion, is not modelled. */
+/** The set of HashSet, whose elements stand in the order of insertion. */
 public /*@ code_java_math spec_bigint_math @*/ class LinkedHashSet<E> extends HashSet<E>
         implements Set<E>, Cloneable, Serializable {
     //@ public normal_behavior
@@ -26,5 +26,9 @@ public /*@ code_java_math spec_bigint_math @*/ class LinkedHashSet<E> extends Ha
     //@   ensures size() <= c.size() && (size() == 0 <==> c.size() == 0);
     public LinkedHashSet(Collection<? extends E> c) {
         super(c);
+    }
+
+    boolean isUnordered() {
+        return false;
     }
 }

@@ -2,43 +2,83 @@ package java.util;
 
 import java.io.Serializable;
 
-public class TreeSet<E> extends AbstractSet<E> implements NavigableSet<E>, Cloneable, Serializable {
+/** The keys of a TreeMap. */
+public /*@ code_java_math spec_bigint_math @*/ class TreeSet<E> extends AbstractSet<E>
+        implements NavigableSet<E>, Cloneable, Serializable {
+    private TreeMap<E, Object> map;
+    //@   in objectState;
+    //@   maps map.objectState \into objectState;
 
+    //@ public normal_behavior
+    //@   ensures size() == 0;
     public /*@ pure @*/ TreeSet() {
-        init();
+        map = new TreeMap<>();
     }
 
-    public /*@ pure @*/ TreeSet(Comparator<? super E> comparator) {
-        init();
+    //@ public normal_behavior
+    //@   ensures size() == 0;
+    public /*@ pure @*/ TreeSet(/*@ nullable @*/ Comparator<? super E> comparator) {
+        map = new TreeMap<>(comparator);
     }
 
-    public /*@ pure @*/ TreeSet(Collection<? extends E> collection) {
-        init();
+    //@ public behavior
+    //@   ensures size() <= collection.size();
+    //@   signals_only ClassCastException, NullPointerException;
+    public TreeSet(Collection<? extends E> collection) {
+        map = new TreeMap<>();
+        addAll(collection);
     }
 
-    public /*@ pure @*/ TreeSet(SortedSet<E> sortedSet) {
-        init();
+    //@ public behavior
+    //@   ensures size() == sortedSet.size();
+    //@   signals_only ClassCastException, NullPointerException;
+    public TreeSet(SortedSet<E> sortedSet) {
+        map = new TreeMap<>(sortedSet.comparator());
+        addAll(sortedSet);
     }
 
-    public native Iterator<E> iterator();
+    public Iterator<E> iterator() {
+        return map.keySet().iterator();
+    }
 
     public native Iterator<E> descendingIterator();
 
     public native NavigableSet<E> descendingSet();
 
-    public native /*@ pure @*/ int size();
+    public /*@ pure @*/ int size() {
+        return map.size();
+    }
 
-    public native /*@ pure @*/ boolean isEmpty();
+    public /*@ pure @*/ boolean isEmpty() {
+        return map.isEmpty();
+    }
 
-    public native /*@ pure @*/ boolean contains(/*@ nullable @*/ Object object);
+    public /*@ pure @*/ boolean contains(/*@ nullable @*/ Object object) {
+        return map.containsKey(object);
+    }
 
-    public native boolean add(/*@ nullable @*/ E element);
+    public boolean add(/*@ nullable @*/ E element) {
+        int before = map.size();
+        map.put(element, this);
+        //@ set objectState = objectState + 1;
+        return map.size() > before;
+    }
 
-    public native boolean remove(/*@ nullable @*/ Object object);
+    public boolean remove(/*@ nullable @*/ Object object) {
+        int before = map.size();
+        map.remove(object);
+        //@ set objectState = objectState + 1;
+        return map.size() < before;
+    }
 
-    public native void clear();
+    public void clear() {
+        map.clear();
+        //@ set objectState = objectState + 1;
+    }
 
-    public native boolean addAll(Collection<? extends E> collection);
+    public boolean addAll(Collection<? extends E> collection) {
+        return super.addAll(collection);
+    }
 
     public native NavigableSet<E> subSet(/*@ nullable @*/ E element, boolean flag, /*@ nullable @*/ E element2,
             boolean flag2);
@@ -53,29 +93,49 @@ public class TreeSet<E> extends AbstractSet<E> implements NavigableSet<E>, Clone
 
     public native SortedSet<E> tailSet(/*@ nullable @*/ E element);
 
-    public native /*@ pure nullable @*/ Comparator<? super E> comparator();
+    public /*@ pure nullable @*/ Comparator<? super E> comparator() {
+        return map.comparator();
+    }
 
-    public native /*@ pure nullable @*/ E first();
+    public /*@ pure nullable @*/ E first() {
+        return map.firstKey();
+    }
 
-    public native /*@ pure nullable @*/ E last();
+    public /*@ pure nullable @*/ E last() {
+        return map.lastKey();
+    }
 
-    public native /*@ pure nullable @*/ E lower(/*@ nullable @*/ E element);
+    public /*@ pure nullable @*/ E lower(/*@ nullable @*/ E element) {
+        return map.lowerKey(element);
+    }
 
-    public native /*@ pure nullable @*/ E floor(/*@ nullable @*/ E element);
+    public /*@ pure nullable @*/ E floor(/*@ nullable @*/ E element) {
+        return map.floorKey(element);
+    }
 
-    public native /*@ pure nullable @*/ E ceiling(/*@ nullable @*/ E element);
+    public /*@ pure nullable @*/ E ceiling(/*@ nullable @*/ E element) {
+        return map.ceilingKey(element);
+    }
 
-    public native /*@ pure nullable @*/ E higher(/*@ nullable @*/ E element);
+    public /*@ pure nullable @*/ E higher(/*@ nullable @*/ E element) {
+        return map.higherKey(element);
+    }
 
-    public native /*@ nullable @*/ E pollFirst();
+    public /*@ nullable @*/ E pollFirst() {
+        Map.Entry<E, Object> taken = map.pollFirstEntry();
+        //@ set objectState = objectState + 1;
+        return taken == null ? null : taken.getKey();
+    }
 
-    public native /*@ nullable @*/ E pollLast();
+    public /*@ nullable @*/ E pollLast() {
+        Map.Entry<E, Object> taken = map.pollLastEntry();
+        //@ set objectState = objectState + 1;
+        return taken == null ? null : taken.getKey();
+    }
 
-    public native Object clone();
+    public Object clone() {
+        return new TreeSet<E>((SortedSet<E>) this);
+    }
 
     public native Spliterator<E> spliterator();
-
-    //@ private normal_behavior
-    //@   assignable \nothing;
-    private native void init();
 }

@@ -26,10 +26,10 @@ class GivenCollections {
         assert list.size() == before + 1;
     }
 
-    void notOneMore(List<Integer> list) { //~ UNKNOWN
+    void notOneMore(List<Integer> list) { //~ REFUTED
         int before = list.size();
         list.add(1);
-        assert list.size() == before;
+        assert list.size() == before; //~ FAIL assert
     }
 
     void whatWasAdded(ArrayList<Integer> list) { //~ VERIFIED
@@ -128,10 +128,10 @@ class GivenCollections {
         assert list.get(at).equals("a");
     }
 
-    void notFound(List<String> list) { //~ UNKNOWN
+    void notFound(List<String> list) { //~ REFUTED
         list.add("a");
         int at = list.indexOf("b");
-        assert at >= 0;
+        assert at >= 0; //~ FAIL assert
     }
 
     void member(Set<String> set) { //~ VERIFIED
@@ -151,10 +151,10 @@ class GivenCollections {
     }
 
     /** What a set holds hangs on what its elements say of themselves. */
-    void changedInside(Set<Point> set, Point point) { //~ UNKNOWN
+    void changedInside(Set<Point> set, Point point) { //~ REFUTED
         boolean before = set.contains(point);
         point.x = 5;
-        assert set.contains(point) == before;
+        assert set.contains(point) == before; //~ FAIL assert
     }
 
     /** Another name for the same list, or a view of it. */

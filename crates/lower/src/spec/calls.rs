@@ -102,9 +102,12 @@ impl<'p> Lowering<'p> {
                 false => self.heap.instance_of(terms, this, constant),
             };
             for of in self.class_formulas().iter() {
+                // What the library owes itself it is trusted with.
+                let is_own_affair = !self.is_users(of.file) && !self.is_users(scope.file);
                 if of.class == class
                     && of.kind == ClauseKind::Invariant
                     && of.object.is_some()
+                    && !is_own_affair
                     && (reached.unknown || self.concerns(reached, of))
                 {
                     let formula = self.of_one(of, this);

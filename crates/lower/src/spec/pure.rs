@@ -390,7 +390,7 @@ impl Lowering<'_> {
         if footprint.unknown {
             reads.extend(self.all_state());
         }
-        if footprint.allocates {
+        if footprint.allocates || footprint.unknown {
             reads.push(self.heap.epoch(self.terms));
         }
         // Which object is made depends on when.
@@ -409,7 +409,7 @@ impl Lowering<'_> {
         for class in &self.program.classes {
             for field in &class.fields {
                 let flags = self.program.world.field(field.id).flags;
-                if (!class.overlay || flags.has(Flags::JML)) && !self.is_model(field.id) {
+                if (self.is_users(class.file) || flags.has(Flags::JML)) && !self.is_model(field.id) {
                     all.push(self.field_var(field.id));
                 }
             }

@@ -59,6 +59,7 @@ fn library() {
         "may depend on too much",
         "cannot find symbol",
         "under construction before its invariants hold",
+        "after it has shown its object, before the invariants hold",
         "generics promise it",
         "takes here",
     ];

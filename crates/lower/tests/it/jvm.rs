@@ -124,6 +124,11 @@ fn functions() {
 }
 
 #[test]
+fn containers() {
+    compare("Containers");
+}
+
+#[test]
 fn texts() {
     compare("Texts");
 }

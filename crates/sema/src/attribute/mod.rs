@@ -48,26 +48,20 @@ impl<'s> Analyzer<'s, '_> {
         self.attribute_classes(&ids);
     }
 
-    /// Attributes the user's classes, and of `specs/` what they come to need.
-    pub fn attribute_all(&mut self) {
+    /// Attributes the user's classes, and of `specs/` what they come to need. The second class
+    /// of each pair is needed where the user's text needs the first.
+    pub fn attribute_all(&mut self, pairs: &[(&str, &str)]) {
         let user = |c: &&crate::typed::SourceClass<'s>| self.sources.file(c.file).role == crate::sources::Role::User;
         let ids: Vec<ClassId> = self.classes.iter().filter(user).map(|c| c.id).collect();
         self.attribute_classes(&ids);
-        while let Some(c) = self.needed.pop() {
-            self.attribute_class(c);
-        }
-    }
-
-    /// The second class of each pair, where the first is needed.
-    pub fn attribute_with(&mut self, pairs: &[(&str, &str)]) {
-        for (needed, also) in pairs {
-            let is_needed = self.w.find_class(needed).is_some_and(|class| self.attributed.contains(&class));
-            if is_needed && let Some(class) = self.w.find_class(also) {
+        for (used, also) in pairs {
+            let is_used = self.w.find_class(used).is_some_and(|class| self.needed.contains(&class));
+            if is_used && let Some(class) = self.w.find_class(also) {
                 self.need(class);
             }
         }
-        while let Some(class) = self.needed.pop() {
-            self.attribute_class(class);
+        while let Some(c) = self.needed.pop() {
+            self.attribute_class(c);
         }
     }
 

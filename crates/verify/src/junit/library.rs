@@ -82,6 +82,13 @@ pub fn has_recipe(lowering: &Lowering, ty: &str) -> bool {
     is_text(ty) || ty == "java.lang.Iterable" || known.into_iter().any(|known| hierarchy.is_subtype(ty, known))
 }
 
+/// Does it look for what it holds, and has methods that run?
+pub fn finds(lowering: &Lowering, ty: &str) -> bool {
+    ["java.util.HashMap", "java.util.TreeMap", "java.util.HashSet", "java.util.TreeSet"]
+        .into_iter()
+        .any(|known| lowering.hierarchy().is_subtype(ty, known))
+}
+
 fn is_text(ty: &str) -> bool {
     matches!(ty, "java.lang.StringBuilder" | "java.lang.StringBuffer")
 }

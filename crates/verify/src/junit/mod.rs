@@ -28,7 +28,7 @@ pub use failing::failing;
 pub(crate) use library::{Recipe, empty_recipe, follow, has_recipe, is_library, read};
 pub(crate) use names::{class, fields, is_enum, is_record, is_users};
 pub(crate) use plainer::plainer;
-pub(crate) use settle::{Settled, made_by_library, settle};
+pub(crate) use settle::{Settled, made_by_library, rebuilt, settle};
 
 /// One test method, and the class it belongs to.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -133,6 +133,31 @@ pub fn made_by_library(subject: &Subject, input: &Input, initialised: usize) -> 
     }
 }
 
+/// The input with collections as their own methods make them of what they hold; none where these
+/// make no such collection: then no program has it. What nothing can be asked of stays.
+pub fn rebuilt(subject: &Subject, input: &Input, initialised: usize) -> Option<Input> {
+    let mut rebuilt = input.clone();
+    let mut plans = Plans::new();
+    let mut done = IndexSet::new();
+    loop {
+        let next = reached(subject, &rebuilt, &plans).into_iter().find(|id| {
+            let ty = rebuilt.state.objects.type_of(*id);
+            *id as usize >= initialised && !done.contains(id) && library::is_library(subject.lowering, &ty)
+        });
+        let Some(id) = next else { return Some(rebuilt) };
+        done.insert(id);
+        match library::read(subject.lowering, &rebuilt.state, id) {
+            Ok(recipe) => {
+                rebuilt.state = library::rebuild(subject.lowering, &rebuilt.state, id, &recipe)?;
+                plans.insert(id, Plan::Library(recipe));
+            }
+            // It holds a key that it cannot find.
+            Err(_) if library::finds(subject.lowering, &rebuilt.state.objects.type_of(id)) => return None,
+            Err(_) => {}
+        }
+    }
+}
+
 /// The objects that a test has to name: those of the arguments and of static fields, and
 /// what they hold.
 pub fn reached(subject: &Subject, input: &Input, plans: &Plans) -> Vec<u32> {

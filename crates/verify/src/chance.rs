@@ -11,6 +11,7 @@ use javelin_ir::interp::{Object, State};
 use javelin_ir::program::VariableKind;
 use javelin_logic::eval::{MapValue, Value};
 use javelin_logic::{IBig, Kind, Range, Sort, Term};
+use javelin_lower::Lowering;
 use javelin_sema::{ClassId, Ty, TyKind};
 use javelin_symex::witness::Input;
 use javelin_symex::{probes, search};
@@ -36,13 +37,25 @@ pub struct Dice<'d, 'a, 'p> {
     /// Objects that class initialisation made.
     initialised: usize,
     depth: usize,
+    /// It knows what the program compares with, and what matters often.
+    loaded: bool,
 }
 
 impl<'d, 'a, 'p> Dice<'d, 'a, 'p> {
     /// Nothing but chance.
     pub fn new(subject: &'d Subject<'a, 'p>, flat: &'d Flat) -> Self {
         let seed = 0x9e37_79b9_7f4a_7c15;
-        Dice { subject, flat, seed, numbers: Vec::new(), texts: Vec::new(), used: Vec::new(), initialised: 0, depth: 0 }
+        Dice {
+            subject,
+            flat,
+            seed,
+            numbers: Vec::new(),
+            texts: Vec::new(),
+            used: Vec::new(),
+            initialised: 0,
+            depth: 0,
+            loaded: false,
+        }
     }
 
     /// Chance that knows what the program compares with.
@@ -54,7 +67,7 @@ impl<'d, 'a, 'p> Dice<'d, 'a, 'p> {
             }
         }
         let numbers = probes::numbers(subject.terms, flat);
-        Dice { numbers, texts: texts.into_iter().collect(), ..Dice::new(subject, flat) }
+        Dice { numbers, texts: texts.into_iter().collect(), loaded: true, ..Dice::new(subject, flat) }
     }
 
     /// xorshift64*: the same inputs on every machine.
@@ -106,7 +119,7 @@ impl<'d, 'a, 'p> Dice<'d, 'a, 'p> {
 
     fn receiver(&mut self, class: ClassId, state: &mut State) -> Value {
         let name = self.subject.lowering.class_name(class);
-        if self.below(6) == 0 { Value::NULL } else { self.instance(&name, state) }
+        if self.below(6) == 0 { Value::NULL } else { self.instance(&name, None, state) }
     }
 
     fn number(&mut self, range: &Range) -> Value {
@@ -124,6 +137,8 @@ impl<'d, 'a, 'p> Dice<'d, 'a, 'p> {
                 let used = self.used.clone();
                 self.among(&used).unwrap_or(IBig::ZERO)
             }
+            // Places in what is short, and what others are divided by.
+            6 if self.loaded => IBig::from(self.below(3)),
             _ => IBig::from(self.below(24)) - IBig::from(8),
         };
         let number = if range.contains(&number) { number } else { IBig::from(self.below(8)) };
@@ -172,7 +187,7 @@ impl<'d, 'a, 'p> Dice<'d, 'a, 'p> {
             {
                 self.collection(name, &args, state)
             }
-            None => self.instance(name, state),
+            None => self.instance(name, Some(ty), state),
         }
     }
 
@@ -187,8 +202,9 @@ impl<'d, 'a, 'p> Dice<'d, 'a, 'p> {
         takes.then(|| Value::Ref(self.among(&fitting).unwrap_or(0)))
     }
 
-    /// An object met before, or a new one of a class that fits.
-    fn instance(&mut self, ty: &str, state: &mut State) -> Value {
+    /// An object met before, or a new one of a class that fits; what a generic one holds
+    /// is as the type says that was `declared`.
+    fn instance(&mut self, ty: &str, declared: Option<Ty>, state: &mut State) -> Value {
         if let Some(kind) = BoxKind::ALL.into_iter().find(|kind| kind.class() == ty) {
             return self.boxed(kind, state);
         }
@@ -206,7 +222,7 @@ impl<'d, 'a, 'p> Dice<'d, 'a, 'p> {
         match &*class {
             "java.lang.String" => return self.text(state),
             _ if class != ty && BoxKind::ALL.into_iter().any(|kind| kind.class() == class) => {
-                return self.instance(&class, state);
+                return self.instance(&class, None, state);
             }
             _ => {}
         }
@@ -217,7 +233,7 @@ impl<'d, 'a, 'p> Dice<'d, 'a, 'p> {
             return Value::Ref(self.among(&constants).unwrap_or(0));
         }
         let id = state.objects.add(Object { ty: class.as_str().into(), birth: -1, facts: IndexMap::new() });
-        self.fill(id, &class, state);
+        self.fill(id, &class, declared.filter(|_| class == ty), state);
         Value::Ref(id)
     }
 
@@ -301,9 +317,9 @@ impl<'d, 'a, 'p> Dice<'d, 'a, 'p> {
         })
     }
 
-    /// What a collection holds: hardly ever null.
+    /// What a collection holds: rarely null.
     fn element(&mut self, ty: Option<&Ty>, state: &mut State) -> Value {
-        if self.below(12) == 0 {
+        if self.below(10) == 0 {
             return Value::NULL;
         }
         let lowering = self.subject.lowering;
@@ -315,12 +331,14 @@ impl<'d, 'a, 'p> Dice<'d, 'a, 'p> {
         }
     }
 
-    fn fill(&mut self, id: u32, class: &str, state: &mut State) {
+    fn fill(&mut self, id: u32, class: &str, declared: Option<Ty>, state: &mut State) {
         let lowering = self.subject.lowering;
+        let world = &lowering.program.world;
         let Some(of) = junit::class(lowering, class) else { return };
+        let args = declared.map(|ty| world.subst_of(ty)).unwrap_or_default();
         for field in junit::fields(lowering, of) {
             let map = lowering.field_var(field);
-            let value = self.value(lowering.program.world.field(field).ty, state);
+            let value = self.value(world.subst(world.field(field).ty, &args), state);
             self.set(state, map, id, value);
         }
     }
@@ -348,4 +366,38 @@ impl<'d, 'a, 'p> Dice<'d, 'a, 'p> {
         self.set(state, map, id, Value::Map(row));
         Value::Ref(id)
     }
+}
+
+/// Classes that inputs may have, with what a person would give where anything does: a text,
+/// a number.
+pub fn mention_plain_classes(lowering: &Lowering) {
+    lowering.mention_all_classes();
+    let world = &lowering.program.world;
+    for class in ["java/lang/String", "java/lang/Integer"].into_iter().filter_map(|name| world.find_class(name)) {
+        lowering.mention_class(class);
+    }
+}
+
+/// Do its inputs hold collections of the library, as their declared types say?
+pub fn holds_collections(subject: &Subject) -> bool {
+    const MOST_CLASSES: usize = 16;
+    let lowering = subject.lowering;
+    let world = &lowering.program.world;
+    let method = world.method(subject.method.method);
+    let receiver = (!method.is_static()).then(|| lowering.class_name(method.owner));
+    let params = method.params.iter().map(|param| lowering.type_name(*param));
+    let mut open: IndexSet<String> = receiver.into_iter().chain(params).collect();
+    let mut at = 0;
+    while at < open.len().min(MOST_CLASSES) {
+        let ty = open[at].trim_end_matches("[]").to_owned();
+        at += 1;
+        if junit::is_library(subject.lowering, &ty) {
+            if junit::has_recipe(subject.lowering, &ty) {
+                return true;
+            }
+        } else if let Some(class) = junit::class(lowering, &ty) {
+            open.extend(junit::fields(lowering, class).into_iter().map(|f| lowering.type_name(world.field(f).ty)));
+        }
+    }
+    false
 }
