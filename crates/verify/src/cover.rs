@@ -97,8 +97,10 @@ pub fn test(
         let terms = Terms::new();
         let lowering = Lowering::new(program, &terms, options.judging.lowering);
         let mut methods = lowering.methods();
+        // Nobody but its class calls a private method; those of a local class a test reaches.
+        let is_called = |m: &JudgedMethod| !m.in_context || !program.world.method(m.method).flags.is_private();
         methods.retain(|m| {
-            is_wanted(&options.judging.methods, m) && (!m.in_context || !options.judging.methods.is_empty())
+            is_wanted(&options.judging.methods, m) && (is_called(m) || !options.judging.methods.is_empty())
         });
         methods
     };
@@ -164,7 +166,11 @@ fn test_method(program: &TypedProgram, options: &TestOptions, method: &JudgedMet
                 });
             }
         }
-        tests.tests.extend(with_null.tests);
+        for test in with_null.tests {
+            if !tests.tests.iter().any(|other| other.is_like(&test)) {
+                tests.tests.push(test);
+            }
+        }
         tests.paths += with_null.paths;
         tests.runs += with_null.runs;
         tests.time += with_null.time;
@@ -362,6 +368,7 @@ const LONGEST_QUESTION: Duration = Duration::from_secs(1);
 /// variants of inputs kept.
 const VARYING: u64 = 2_000_000;
 const THROWN: u64 = 400;
+const FOR_FAILURES: u64 = 150;
 const VARIED: usize = 4;
 const PREDICTED: usize = 2;
 
@@ -407,10 +414,13 @@ impl<'h, 't> Hunt<'h, 't, '_> {
     }
 
     fn throw_with(&mut self, mut dice: Dice, count: u64, deadline: Option<Instant>) {
-        for _ in 0..count {
+        for thrown in 0..count {
             let is_late = deadline.is_some_and(|deadline| Instant::now() >= deadline);
-            // Some run is worth a test even where there is nothing to decide.
-            let is_done = self.open().next().is_none() && !(self.kept.is_empty() && self.failing.is_empty());
+            // Some run is worth a test even where there is nothing to decide, and what fails
+            // is worth some tries even where all is covered.
+            let is_done = self.open().next().is_none()
+                && !(self.kept.is_empty() && self.failing.is_empty())
+                && (thrown >= FOR_FAILURES || !self.plain);
             if is_late || is_done {
                 return;
             }

@@ -111,7 +111,7 @@ pub fn by_chance(analysis: &Analysis, judged: &mut Judged) {
     let limits = interp::Limits { fuel: FUEL_BY_CHANCE, ..interp::Limits::default() };
     let mut dice = Dice::loaded(&subject, analysis.flat);
     // What chance proposes in vain says nothing of what the solver will.
-    let (rejected, attempt) = (analysis.rejected.get(), judged.attempt.clone());
+    let (rejected, thought, attempt) = (analysis.rejected.get(), analysis.thought.get(), judged.attempt.clone());
     for _ in 0..THROWN {
         if judged.open().iter().all(|open| open.kind == ObligationKind::Unsupported) {
             break;
@@ -124,6 +124,7 @@ pub fn by_chance(analysis: &Analysis, judged: &mut Judged) {
         run_limited(analysis, own.as_ref().unwrap_or(&input), limits, judged);
     }
     analysis.rejected.set(rejected);
+    analysis.thought.set(thought);
     judged.attempt = attempt;
 }
 

@@ -413,6 +413,10 @@ impl<'s> Analyzer<'s, '_> {
         if let Some(element) = self.w.element(ty) {
             return element;
         }
+        // Its iterator is asked for, though nobody writes the call.
+        if let Some(class) = self.w.class_of(self.w.upper_bound(ty)) {
+            self.need(class);
+        }
         let sup = self.w.as_super(self.w.capture(ty), self.w.known().iterable);
         match sup.map(|s| self.w.types.kind(s)) {
             Some(TyKind::Class { args, .. }) => match args.first() {
