@@ -352,6 +352,10 @@ fn base_lemmas(terms: &Terms, t: Term) -> Vec<Term> {
             let width = terms.sub(hi, lo);
             lemmas.push(terms.or(&[terms.not(nonempty), terms.le(t, width)]));
         }
+        FoldOp::Sum if terms.as_int(*body).is_some() => {
+            let all = terms.mul(*body, terms.sub(hi, lo));
+            lemmas.push(terms.or(&[terms.not(nonempty), terms.eq(t, all)]));
+        }
         FoldOp::Sum if terms.range(*body).lo.is_some_and(|lo| lo >= dashu::integer::IBig::ZERO) => {
             lemmas.push(terms.le(terms.int(0), t));
         }
@@ -376,7 +380,12 @@ fn base_lemmas(terms: &Terms, t: Term) -> Vec<Term> {
     lemmas
 }
 
-/// `F(lo, hi) = F(lo, hi - 1) ⊕ body(hi - 1) = body(lo) ⊕ F(lo + 1, hi)`
+/// So long are ranges whose elements are listed, where a guard knows the length: an array of
+/// three elements that is summed up without a loop.
+const LISTED: std::ops::RangeInclusive<i64> = 2..=4;
+
+/// `F(lo, hi) = F(lo, hi - 1) ⊕ body(hi - 1) = body(lo) ⊕ F(lo + 1, hi)`, and short ranges
+/// element by element.
 fn unfoldings(terms: &Terms, t: Term) -> Vec<Term> {
     let Kind::Fold { op, lo, hi, .. } = terms.kind(t) else { return Vec::new() };
     let (lo, hi) = (*lo, *hi);
@@ -397,6 +406,16 @@ fn unfoldings(terms: &Terms, t: Term) -> Vec<Term> {
             }
             FoldOp::Sum | FoldOp::Product | FoldOp::NumOf => {
                 lemmas.push(terms.implies(terms.lt(lo, hi), step));
+            }
+        }
+    }
+    let is_open = terms.as_int(lo).is_some() && terms.as_int(hi).is_none();
+    if is_open && matches!(op, FoldOp::Sum | FoldOp::Product | FoldOp::NumOf) {
+        for length in LISTED {
+            let elements = (0..length).filter_map(|at| element(terms, t, terms.offset(lo, at)));
+            if let Some(all) = elements.reduce(|all, next| combine(terms, *op, all, next)) {
+                let fits = terms.eq(hi, terms.offset(lo, length));
+                lemmas.push(terms.implies(fits, terms.eq(t, all)));
             }
         }
     }
