@@ -143,6 +143,20 @@ fn bit_vectors_decline_unbounded_integers() {
     assert!(s.check_by(Strategy::BitVectors, &[]).is_sat());
 }
 
+/// All bits of the type take part in a shift, however small the numbers are.
+#[test]
+fn shifts_of_small_numbers() {
+    let terms = Terms::new();
+    let x = terms.var("x", Sort::Int);
+    for op in [Op::Shl { bits: 64 }, Op::Shr { bits: 64 }, Op::UShr { bits: 64 }] {
+        let mut s = solver(&terms);
+        s.assert(terms.le(terms.int(0), x));
+        s.assert(terms.le(x, terms.int(3)));
+        s.assert(terms.le(terms.op(op, &[x, terms.int(1)]), terms.int(-1)));
+        assert!(s.check_by(Strategy::BitVectors, &[]).is_unsat(), "{op:?}");
+    }
+}
+
 #[test]
 fn declared_ranges_hold_in_models() {
     let terms = Terms::new();

@@ -171,8 +171,10 @@ fn batch(seeds: &[u64], loops: bool, outcome: &mut Outcome) -> Result<(), String
     let reports = judge(&programs)?;
     let mut note = |at: usize, what: String| outcome.differences.push(Difference { seed: seeds[at], what });
     for (at, report) in reports.iter().enumerate() {
-        if report.is_none() {
-            note(at, "the method is not in the report".to_owned());
+        match report {
+            None => note(at, "the method is not in the report".to_owned()),
+            Some(report) if report.internal_error => note(at, report.reason.clone().unwrap_or_default()),
+            Some(_) => {}
         }
     }
     let with = |wanted: Verdict| {

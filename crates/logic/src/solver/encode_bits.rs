@@ -126,6 +126,8 @@ fn inner_width(terms: &Terms, t: Term, known: &dyn Fn(Term) -> Option<Range>) ->
             most + (sum.parts.len() as u32 + 1).ilog2() + 1
         }
         Kind::Op(Op::Wrap { bits, .. }, _) => bits + 2,
+        // However small the numbers shifted are, all bits of their type take part.
+        Kind::Op(Op::Shl { bits } | Op::Shr { bits } | Op::UShr { bits }, _) => bits + 1,
         Kind::Op(Op::FToInt { bits }, _) => bits + 1,
         Kind::Op(Op::FToBits | Op::F64FromBits | Op::F32FromBits, _) => 66,
         _ => 1,
@@ -247,6 +249,9 @@ fn operator(enc: &mut Encoder, width: u32, op: Op, args: &[Term]) -> Result<Opti
         if signed { x.sign_ext(by) } else { x.zero_ext(by) }
     };
     Ok(Some(match op {
+        Op::Wrap { bits, .. } if bits > width => {
+            return Err(Unencodable("a type wider than the query's integers".into()));
+        }
         Op::Wrap { bits, signed } => dynamic(&resize(bv(enc, args[0])?.extract(bits - 1, 0), signed)),
         Op::Div | Op::Mod | Op::TDiv | Op::TRem => {
             dynamic(&division(op, &bv(enc, args[0])?, &bv(enc, args[1])?, width)?)
@@ -254,6 +259,9 @@ fn operator(enc: &mut Encoder, width: u32, op: Op, args: &[Term]) -> Result<Opti
         Op::BitAnd { .. } => dynamic(&bv(enc, args[0])?.bvand(&bv(enc, args[1])?)),
         Op::BitOr { .. } => dynamic(&bv(enc, args[0])?.bvor(&bv(enc, args[1])?)),
         Op::BitXor { .. } => dynamic(&bv(enc, args[0])?.bvxor(&bv(enc, args[1])?)),
+        Op::Shl { bits } | Op::Shr { bits } | Op::UShr { bits } if bits > width => {
+            return Err(Unencodable("a shift of numbers wider than the query's integers".into()));
+        }
         Op::Shl { bits } | Op::Shr { bits } | Op::UShr { bits } => {
             let a = bv(enc, args[0])?.extract(bits - 1, 0);
             let distance = bv(enc, args[1])?.extract(bits.ilog2() - 1, 0);
