@@ -147,12 +147,13 @@ fn bit_vectors_decline_unbounded_integers() {
 #[test]
 fn shifts_of_small_numbers() {
     let terms = Terms::new();
-    let x = terms.var("x", Sort::Int);
+    let (x, y) = (terms.var_in_range("x", 0, 3), terms.var_in_range("y", 0, 3));
     for op in [Op::Shl { bits: 64 }, Op::Shr { bits: 64 }, Op::UShr { bits: 64 }] {
+        let shifted = terms.op(op, &[x, y]);
         let mut s = solver(&terms);
-        s.assert(terms.le(terms.int(0), x));
-        s.assert(terms.le(x, terms.int(3)));
-        s.assert(terms.le(terms.op(op, &[x, terms.int(1)]), terms.int(-1)));
+        s.assert(terms.le(terms.int(0), shifted));
+        s.assert(terms.le(shifted, terms.int(30)));
+        s.assert(terms.eq(shifted, terms.int(25)));
         assert!(s.check_by(Strategy::BitVectors, &[]).is_unsat(), "{op:?}");
     }
 }
