@@ -26,6 +26,9 @@ pub struct Heap {
     /// The String object that literals and constant expressions with these
     /// characters denote; `intern` of `java.lang.String`.
     pub intern: Func,
+    /// Said of an object when it is made: it may as well be one that is there already and
+    /// equal (strings that the library gives, lambdas that capture nothing: JLS 15.27.4).
+    pub shared: Func,
     /// The Class object of a type.
     pub class_object: Func,
     /// The type of a Class object: the inverse of `class_object`.
@@ -36,6 +39,9 @@ pub struct Heap {
 
 /// The name of the variable that stands for what library code keeps out of sight.
 const EPOCH: &str = "epoch";
+
+/// The name of [`Heap::shared`].
+pub(crate) const SHARED: &str = "shared";
 
 pub const MAX_LENGTH: i64 = i32::MAX as i64;
 
@@ -53,6 +59,7 @@ impl Heap {
             born_at: terms.func("bornat", &[Sort::Int], Sort::Ref),
             chars: terms.func("chars", &[Sort::Ref], Sort::Seq),
             intern: terms.func("intern", &[Sort::Seq], Sort::Ref),
+            shared: terms.func(SHARED, &[Sort::Ref], Sort::Bool),
             class_object: terms.func("classobject", &[Sort::Type], Sort::Ref),
             class_type: terms.func("classtype", &[Sort::Ref], Sort::Type),
             clock: terms.var("clock", Sort::Int),

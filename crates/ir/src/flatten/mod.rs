@@ -272,15 +272,21 @@ impl Flattener<'_> {
     /// `var := new`: an object born now, then the clock goes on.
     fn allocate(&mut self, block: BlockId, var: Term, ty: Term, facts: &[(Func, Term)]) {
         let (terms, heap) = (self.terms, self.heap);
+        let birth = terms.apply(heap.birth, &[var]);
+        let is_shared = facts.iter().any(|(of, _)| *of == heap.shared);
         let mut born = vec![
             terms.ne(var, terms.null()),
-            terms.eq(terms.apply(heap.birth, &[var]), heap.clock),
+            if is_shared { terms.le(birth, heap.clock) } else { terms.eq(birth, heap.clock) },
             terms.eq(heap.dynamic_type(terms, var), ty),
         ];
-        born.extend(facts.iter().map(|(of, value)| terms.eq(terms.apply(*of, &[var]), *value)));
+        let told = facts.iter().filter(|(of, _)| *of != heap.shared);
+        born.extend(told.map(|(of, value)| terms.eq(terms.apply(*of, &[var]), *value)));
         self.push(block, Simple::Havoc { vars: vec![var] });
         self.push(block, Simple::Assume { cond: terms.and(&born), why: Why::Language });
-        self.push(block, Simple::Assign { var: heap.clock, value: terms.offset(heap.clock, 1) });
+        // Nothing else is born at a time when an old object was given.
+        let later = terms.offset(heap.clock, 1);
+        let later = if is_shared { terms.ite(terms.eq(birth, heap.clock), later, heap.clock) } else { later };
+        self.push(block, Simple::Assign { var: heap.clock, value: later });
     }
 
     fn copy_notes(&self, notes: &LoopNotes, how: &Copying, ids: &[ObligationId]) -> LoopNotes {

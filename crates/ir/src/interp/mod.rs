@@ -297,6 +297,13 @@ impl Interpretation for Meaning<'_> {
         known.or_else(|| pure::value(self, terms, func, args))
     }
 
+    fn same(&self, a: &Value, b: &Value) -> Option<bool> {
+        match (a, b) {
+            (Value::Ref(a), Value::Ref(b)) if a != b => (!self.state.objects.may_be_same(*a, *b)).then_some(false),
+            _ => Some(a == b),
+        }
+    }
+
     fn may_go_on(&self) -> bool {
         self.thought.set(self.thought.get() + 1);
         self.thought.get() < THINKING

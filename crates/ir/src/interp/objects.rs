@@ -10,7 +10,7 @@ use indexmap::IndexMap;
 use javelin_logic::eval::Value;
 use javelin_logic::{Func, IBig, Terms};
 
-use crate::heap::{BoxKind, Heap};
+use crate::heap::{BoxKind, Heap, SHARED};
 use crate::types::Hierarchy;
 
 /// One object; its number is the `Value::Ref`.
@@ -49,6 +49,19 @@ impl Objects {
 
     pub fn get(&self, id: u32) -> Rc<Object> {
         self.table.borrow()[id as usize].clone()
+    }
+
+    /// May two objects of the run be one for the JVM? One of them was given by somebody who
+    /// need not make a new one, and they are alike.
+    pub fn may_be_same(&self, a: u32, b: u32) -> bool {
+        let table = self.table.borrow();
+        let (Some(a), Some(b)) = (table.get(a as usize), table.get(b as usize)) else { return false };
+        let is_shared = |object: &Object| object.facts.contains_key(SHARED);
+        let told = |object: &Object| object.facts.iter().filter(|(name, _)| *name != SHARED).count();
+        (is_shared(a) || is_shared(b))
+            && a.ty == b.ty
+            && told(a) == told(b)
+            && a.facts.iter().all(|(name, value)| name == SHARED || b.facts.get(name) == Some(value))
     }
 
     pub fn type_of(&self, id: u32) -> Rc<str> {

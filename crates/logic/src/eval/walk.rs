@@ -30,6 +30,11 @@ pub trait Interpretation {
         None
     }
 
+    /// Are two values one? Where it is not decided whether an object is a new one, who knows.
+    fn same(&self, a: &Value, b: &Value) -> Option<bool> {
+        Some(a == b)
+    }
+
     /// Asked once for every value that a bound variable takes: may the evaluation go on?
     fn may_go_on(&self) -> bool {
         true
@@ -154,7 +159,10 @@ impl Walk<'_> {
                     if x == y { Ok(x) } else { Err(undefined) }
                 }
             },
-            Kind::Eq(a, b) => Ok(Value::Bool(self.value(*a)? == self.value(*b)?)),
+            Kind::Eq(a, b) => {
+                let (a, b) = (self.value(*a)?, self.value(*b)?);
+                self.meaning.same(&a, &b).map(Value::Bool).ok_or(Undefined(t))
+            }
             Kind::Distinct(args) => {
                 let mut values = self.all(args)?;
                 values.sort();

@@ -179,7 +179,7 @@ impl Code<'_, '_> {
             }
             Intrinsic::Concat => {
                 self.demand_object(args[1], "concat", span);
-                self.new_string(terms.seq_concat(chars(args[0]), chars(args[1])))
+                self.given_string(terms.seq_concat(chars(args[0]), chars(args[1])))
             }
             Intrinsic::Substring => self.substring(chars(args[0]), args[1], args[2], span),
             Intrinsic::SubstringFrom => {
@@ -203,7 +203,7 @@ impl Code<'_, '_> {
             }
             Intrinsic::ShowPrimitive(prim) => {
                 let text = self.primitive_string(args[0], prim);
-                self.new_string(text)
+                self.given_string(text)
             }
             Intrinsic::Itself => args[0],
             Intrinsic::Box(prim) => self.boxed(args[0], prim),
@@ -260,7 +260,7 @@ impl Code<'_, '_> {
         let terms = self.terms();
         let inside = terms.and(&[terms.le(terms.int(0), from), terms.le(from, to), terms.le(to, terms.seq_len(text))]);
         self.demand(inside, "substring", span);
-        self.new_string(terms.seq_sub(text, from, terms.sub(to, from)))
+        self.given_string(terms.seq_sub(text, from, terms.sub(to, from)))
     }
 
     /// An ordinal is a position in a list of constants.

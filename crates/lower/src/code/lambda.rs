@@ -135,7 +135,10 @@ impl<'p> Code<'_, 'p> {
         let info = TypeInfo { supers, is_final: true, ..TypeInfo::default() };
         low.hierarchy.borrow_mut().declare(&name, info);
         let object = self.temp("lambda", site.info.interface);
-        self.b.allocate(object, self.terms().type_const(&name), Vec::new());
+        // One that holds nothing may be the same each time.
+        let holds_nothing = !site.info.captures.this && site.info.captures.locals.is_empty() && receiver.is_none();
+        let facts = if holds_nothing { vec![(low.heap.shared, self.terms().tt())] } else { Vec::new() };
+        self.b.allocate(object, self.terms().type_const(&name), facts);
         self.objects.insert(object);
         if let Some(this) = self.scope.this {
             self.put(low.lambda_outer(&site), object, this);

@@ -1,7 +1,7 @@
 //! Strings: literals, concatenation, conversion of values to text.
 
 use javelin_ir::program::Why;
-use javelin_logic::{Sort, Term};
+use javelin_logic::{Func, Sort, Term};
 use javelin_sema::classes::Prim;
 use javelin_sema::{Ty, Types};
 use javelin_syntax::Span;
@@ -20,12 +20,26 @@ impl<'p> Code<'_, 'p> {
         object
     }
 
-    /// A new String object with these characters.
+    /// A new String object with these characters; where the library makes it, perhaps one that
+    /// was there (`s.concat("")` is `s`).
     pub(super) fn new_string(&mut self, chars: Term) -> Term {
+        if self.low.is_javas_own(self.scope.class) {
+            return self.given_string(chars);
+        }
+        self.made_string(vec![(self.low.heap.chars, chars)])
+    }
+
+    /// A String object with these characters, new or not.
+    pub(super) fn given_string(&mut self, chars: Term) -> Term {
+        let heap = &self.low.heap;
+        self.made_string(vec![(heap.chars, chars), (heap.shared, self.terms().tt())])
+    }
+
+    fn made_string(&mut self, facts: Vec<(Func, Term)>) -> Term {
         let ty = self.low.program.world.string();
         let object = self.temp("string", ty);
         let constant = self.low.type_constant(ty);
-        self.b.allocate(object, constant, vec![(self.low.heap.chars, chars)]);
+        self.b.allocate(object, constant, facts);
         self.objects.insert(object);
         object
     }

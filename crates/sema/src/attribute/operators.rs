@@ -1,7 +1,7 @@
 //! Operators (JLS 15.14 to 15.26) and JML's, with their promotions.
 
 use crate::analyzer::Analyzer;
-use crate::classes::{Flags, JmlTy, Prim, Ty, TyKind, Types};
+use crate::classes::{FileId, Flags, JmlTy, Prim, Ty, TyKind, Types};
 use crate::constant::Const;
 use crate::resolve::env::Env;
 use crate::sources::Role;
@@ -128,11 +128,32 @@ impl<'s> Analyzer<'s, '_> {
 
     fn fold_binary(&mut self, env: &Env<'s>, e: &'s Expr, op: BinaryOp, lhs: &'s Expr, rhs: &'s Expr, ty: Ty) {
         let file = env.file;
-        let value = match (self.const_at(file, lhs.id), self.const_at(file, rhs.id)) {
+        // The parentheses around `c ? a : b` do not know its value yet.
+        let known = |side: &Expr| self.const_at(file, side.id).or_else(|| self.const_at(file, strip_parens(side).id));
+        let value = match (known(lhs), known(rhs)) {
             (Some(x), Some(y)) if ty != Types::UNKNOWN => x.binary(op, y),
             _ => None,
         };
-        self.set_const(file, e.id, value);
+        // What a final field holds is known behind any name; but a string that such names are
+        // put together to is a new one.
+        let is_string = matches!(value, Some(Const::Str(_)));
+        let is_constant = !is_string || self.is_constant_form(file, lhs) && self.is_constant_form(file, rhs);
+        self.set_const(file, e.id, value.filter(|_| is_constant));
+    }
+
+    /// Is the expression, whose value is known, a constant one by its form (JLS 15.29)? Fields
+    /// are by a simple name or a type's, not by `this` or an object.
+    fn is_constant_form(&self, file: FileId, e: &Expr) -> bool {
+        match &e.kind {
+            ExprKind::Field { target, .. } => matches!(self.entity_at(file, target.id), Entity::Class(_)),
+            ExprKind::Paren(x) | ExprKind::Cast { expr: x, .. } => self.is_constant_form(file, x),
+            ExprKind::Unary { operand, .. } => self.is_constant_form(file, operand),
+            ExprKind::Binary { lhs, rhs, .. } => self.is_constant_form(file, lhs) && self.is_constant_form(file, rhs),
+            ExprKind::Conditional { cond, then, otherwise } => {
+                [cond, then, otherwise].into_iter().all(|part| self.is_constant_form(file, part))
+            }
+            _ => true,
+        }
     }
 
     /// The type of a binary operation on operands of these types.
