@@ -6,6 +6,7 @@ use crate::analyzer::{Analyzer, NewLocal};
 use crate::classes::{Flags, LocalId, Prim, Ty, Types};
 use crate::resolve::env::{Env, Readers};
 use crate::resolve::lookup::Sees;
+use crate::sources::Role;
 use crate::typed::{Entity, LocalKind, Severity};
 use javelin_syntax::Span;
 use javelin_syntax::ast::{
@@ -47,6 +48,19 @@ impl<'s> Analyzer<'s, '_> {
             inner.spec.readers = self.readers_of_case(env, case);
             self.spec_case(&mut inner, case);
         }
+        for (cases, word) in [(&c.implies_that, "implies_that"), (&c.for_example, "for_example")] {
+            if let Some(first) = cases.first().and_then(|case| case.clauses.first()) {
+                self.not_checked(env, first.span, word);
+            }
+        }
+    }
+
+    /// Says of a clause that is only read that it is no more than that.
+    fn not_checked(&mut self, env: &Env<'s>, span: Span, word: &str) {
+        if self.speculative == 0 && self.sources.file(env.file).role == Role::User {
+            let message = format!("`{word}` is read, but not checked, and nobody relies on it");
+            self.report(env.file, span, Severity::Warning, message);
+        }
     }
 
     /// A case without a word for its visibility has its method's.
@@ -66,6 +80,17 @@ impl<'s> Analyzer<'s, '_> {
     }
 
     fn spec_clause(&mut self, env: &mut Env<'s>, c: &'s SpecClause) {
+        let only_read = match &c.kind {
+            SpecClauseKind::Accessible(_) => Some("accessible"),
+            SpecClauseKind::Captures(_) => Some("captures"),
+            SpecClauseKind::Callable(_) => Some("callable"),
+            SpecClauseKind::Duration { .. } => Some("duration"),
+            SpecClauseKind::WorkingSpace { .. } => Some("working_space"),
+            _ => None,
+        };
+        if let Some(word) = only_read {
+            self.not_checked(env, c.span, word);
+        }
         match &c.kind {
             SpecClauseKind::Requires(e) | SpecClauseKind::Diverges(e) | SpecClauseKind::When(e) => {
                 // The state before has no result yet.
@@ -169,6 +194,7 @@ impl<'s> Analyzer<'s, '_> {
                     for r in refs {
                         self.store_ref(&mut jml, r);
                     }
+                    self.not_checked(&jml, c.span, "loop_assignable");
                 }
                 LoopClauseKind::SkolemConstants(d) => {
                     self.local_vars(&mut jml, d, LocalKind::Ghost);
@@ -211,6 +237,8 @@ impl<'s> Analyzer<'s, '_> {
             JmlClauseKind::ReadableIf { field, cond } | JmlClauseKind::WritableIf { field, cond } => {
                 self.known_field(&env, *field);
                 self.predicate(&mut env, cond);
+                let is_readable = matches!(c.kind, JmlClauseKind::ReadableIf { .. });
+                self.not_checked(&env, c.span, if is_readable { "readable" } else { "writable" });
             }
             JmlClauseKind::MonitorsFor { field, locks } => {
                 self.known_field(&env, *field);
