@@ -5,7 +5,7 @@
 
 use javelin_ir::heap::{self, Heap};
 use javelin_logic::solver::{Answer, Config, Model, Solver, Stats};
-use javelin_logic::{Kind, Sort, Term, Terms};
+use javelin_logic::{Kind, Op, Sort, Term, Terms};
 use rustc_hash::FxHashSet;
 
 use crate::facts::Facts;
@@ -27,6 +27,8 @@ pub struct Session<'t> {
     open: Vec<usize>,
     /// By scope: the terms that have been told about births and lengths.
     told: Vec<FxHashSet<Term>>,
+    /// By scope: how much floating point they hold.
+    weights: Vec<u32>,
     facts: Facts,
 }
 
@@ -36,7 +38,8 @@ impl<'t> Session<'t> {
         let heap = Heap::new(terms);
         let solver = Solver::new(terms, config);
         let told = vec![FxHashSet::default()];
-        let mut session = Session { terms, heap, solver, open: Vec::new(), told, facts: Facts::new() };
+        let mut session =
+            Session { terms, heap, solver, open: Vec::new(), told, weights: vec![0], facts: Facts::new() };
         for &axiom in axioms {
             session.assume(axiom);
         }
@@ -57,12 +60,14 @@ impl<'t> Session<'t> {
             self.solver.pop();
             self.open.pop();
             self.told.pop();
+            self.weights.pop();
             self.facts.pop();
         }
         for &node in &chain[shared..] {
             self.solver.push();
             self.open.push(node);
             self.told.push(FxHashSet::default());
+            self.weights.push(0);
             self.facts.push();
             for &condition in conditions(node) {
                 self.assume(condition);
@@ -96,6 +101,9 @@ impl<'t> Session<'t> {
         if self.terms.as_bool(together) == Some(false) {
             return Feasible::No;
         }
+        if self.weights.iter().sum::<u32>() > MOST_WEIGHT {
+            return Feasible::Perhaps(None);
+        }
         match self.solver.check_with(&[together]) {
             Answer::Unsat(_) => Feasible::No,
             Answer::Sat(model) => Feasible::Yes(Some(model)),
@@ -110,6 +118,9 @@ impl<'t> Session<'t> {
         let known = |told: &[FxHashSet<Term>], term: Term| told.iter().any(|scope| scope.contains(&term));
         let new: Vec<Term> = self.terms.subterms_if(&[condition], |t| !known(&self.told, t)).into_iter().collect();
         let facts = new.iter().filter_map(|term| self.fact(*term)).collect();
+        if let Some(weight) = self.weights.last_mut() {
+            *weight += new.iter().map(|term| weight_of(self.terms, *term)).sum::<u32>();
+        }
         if let Some(scope) = self.told.last_mut() {
             scope.extend(new);
         }
@@ -135,5 +146,18 @@ impl<'t> Session<'t> {
         }
         let is_text = terms.sort(term) == Sort::Seq;
         is_text.then(|| terms.le(terms.seq_len(term), terms.int(heap::MAX_LENGTH)))
+    }
+}
+
+/// What a path may hold of floating point: Z3 turns all of it into circuits before it looks
+/// at any budget, which takes minutes for a quotient that is divided sixty times.
+const MOST_WEIGHT: u32 = 40;
+
+fn weight_of(terms: &Terms, term: Term) -> u32 {
+    match terms.kind(term) {
+        Kind::Op(Op::FDiv | Op::FRem | Op::FSqrt, _) => 4,
+        Kind::Op(Op::FMul, _) => 2,
+        Kind::Op(Op::FAdd | Op::FSub, _) => 1,
+        _ => 0,
     }
 }
