@@ -93,6 +93,10 @@ fn candidate(
     if let Some(error) = parse_expression(&formula).errors.first() {
         return Err(format!("`{formula}` is no formula: {}", error.message));
     }
+    // Elsewhere words for readers are taken for true; to judge there is nothing.
+    if formula.contains("(*") {
+        return Err(format!("`{formula}`: an informal predicate cannot be checked"));
+    }
     let loops = known.entry(file).or_insert_with(|| loops(&inputs[file]));
     let here: Vec<&(u32, u32, LoopMark)> = loops.iter().filter(|(at, _, _)| *at == line).collect();
     let chosen = match (here.as_slice(), column) {
