@@ -13,6 +13,7 @@ use javelin_ir::program::{BlockId, MethodKey, Obligation, ObligationKind};
 use javelin_logic::{Kind, Term, Terms};
 
 use crate::judge::Analysis;
+use crate::reads;
 
 pub fn sentence(analysis: &Analysis, obligation: &Obligation) -> Option<String> {
     if obligation.kind == ObligationKind::Unsupported {
@@ -121,16 +122,7 @@ fn what_they_read(terms: &Terms, flat: &Flat, checks: &[(BlockId, Term)]) -> (In
             roots.push(cond);
         }
     }
-    let mut read = terms.free_vars(&roots);
-    loop {
-        let (used, rest): (Vec<_>, Vec<_>) = assigned.into_iter().partition(|(var, _)| read.contains(var));
-        if used.is_empty() {
-            return (before, read);
-        }
-        assigned = rest;
-        let values: Vec<Term> = used.into_iter().map(|(_, value)| value).collect();
-        read.append(&mut terms.free_vars(&values));
-    }
+    (before, reads::through(terms, &roots, assigned))
 }
 
 /// Does a call leave open what is read? Its frame is in its first block, its result where

@@ -18,6 +18,7 @@ use javelin_lower::Lowering;
 use javelin_symex::witness::Input;
 
 use crate::judge::Analysis;
+use crate::reads;
 use crate::statics::{self, Fixed};
 
 /// Commands of the run.
@@ -81,16 +82,8 @@ fn reads_a_parameter(terms: &Terms, procedure: &Procedure) -> bool {
             Jump::Goto(_) | Jump::Exit(_) => {}
         }
     }
-    let mut read = terms.free_vars(&read);
-    loop {
-        let (used, rest): (Vec<_>, Vec<_>) = copies.into_iter().partition(|(var, _)| read.contains(var));
-        if used.is_empty() {
-            return procedure.params.iter().any(|param| read.contains(param));
-        }
-        copies = rest;
-        let values: Vec<Term> = used.into_iter().map(|(_, value)| value).collect();
-        read.append(&mut terms.free_vars(&values));
-    }
+    let read = reads::through(terms, &read, copies);
+    procedure.params.iter().any(|param| read.contains(param))
 }
 
 /// Is it reported under this method? Callees that are judged alone have their own.

@@ -23,6 +23,7 @@ pub mod junit;
 mod merge;
 mod places;
 mod possible;
+mod reads;
 mod refute;
 pub mod report;
 mod restate;

@@ -31,6 +31,15 @@ class ConstantStrings {
         assert (YES ? "a" : "b") + "c" == "ac";
     }
 
+    static void chosenWithin() { //~ VERIFIED
+        assert (YES ? "a" : (YES ? "b" : "d")) + "c" == "ac";
+        assert (String) (YES ? "a" : "b") + "c" == "ac";
+    }
+
+    static void chosenWithinWrong() {                         //~ REFUTED
+        assert (YES ? "a" : (YES ? "b" : "d")) + "c" != "ac"; //~ FAIL assert
+    }
+
     static void chosenWrong() {                 //~ REFUTED
         assert (YES ? "a" : "b") + "c" != "ac"; //~ FAIL assert
     }

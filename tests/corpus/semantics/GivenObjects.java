@@ -58,6 +58,16 @@ class GivenObjects {
         assert nothing() == nothing();
     }
 
+    // A constant is no variable that is captured.
+    static Supplier<Integer> constant() { //~ VERIFIED
+        final int k = 1;
+        return () -> k;
+    }
+
+    static void constants() { //~ UNKNOWN
+        assert constant() != constant();
+    }
+
     static void two() { //~ VERIFIED
         Runnable one = () -> { };
         Runnable other = () -> { };

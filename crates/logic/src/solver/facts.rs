@@ -412,11 +412,10 @@ fn unfoldings(terms: &Terms, t: Term) -> Vec<Term> {
     let is_open = terms.as_int(lo).is_some() && terms.as_int(hi).is_none();
     if is_open && matches!(op, FoldOp::Sum | FoldOp::Product | FoldOp::NumOf) {
         for length in LISTED {
-            let elements = (0..length).filter_map(|at| element(terms, t, terms.offset(lo, at)));
-            if let Some(all) = elements.reduce(|all, next| combine(terms, *op, all, next)) {
-                let fits = terms.eq(hi, terms.offset(lo, length));
-                lemmas.push(terms.implies(fits, terms.eq(t, all)));
-            }
+            let elements: Option<Vec<Term>> = (0..length).map(|at| element(terms, t, terms.offset(lo, at))).collect();
+            let all = elements.and_then(|of| of.into_iter().reduce(|all, next| combine(terms, *op, all, next)));
+            let fits = terms.eq(hi, terms.offset(lo, length));
+            lemmas.extend(all.map(|all| terms.implies(fits, terms.eq(t, all))));
         }
     }
     lemmas

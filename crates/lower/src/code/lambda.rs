@@ -5,7 +5,7 @@ use javelin_ir::program::{Exit, Jump, MethodKey, Origin, Procedure};
 use javelin_ir::types::TypeInfo;
 use javelin_logic::{Sort, Term};
 use javelin_sema::typed::{CallInfo, Receiver};
-use javelin_sema::{Ty, Types};
+use javelin_sema::{LocalId, Ty, Types};
 use javelin_syntax::Span;
 use javelin_syntax::ast::{Expr, ExprKind, Lambda, LambdaBody, MethodRef, MethodRefTarget};
 
@@ -135,8 +135,11 @@ impl<'p> Code<'_, 'p> {
         let info = TypeInfo { supers, is_final: true, ..TypeInfo::default() };
         low.hierarchy.borrow_mut().declare(&name, info);
         let object = self.temp("lambda", site.info.interface);
+        let captured =
+            low.lambda_locals(&site).into_iter().filter(|local| low.program.local(*local).constant.is_none());
+        let captured: Vec<LocalId> = captured.collect();
         // One that holds nothing may be the same each time.
-        let holds_nothing = !site.info.captures.this && site.info.captures.locals.is_empty() && receiver.is_none();
+        let holds_nothing = !site.info.captures.this && captured.is_empty() && receiver.is_none();
         let facts = if holds_nothing { vec![(low.heap.shared, self.terms().tt())] } else { Vec::new() };
         self.b.allocate(object, self.terms().type_const(&name), facts);
         self.objects.insert(object);
@@ -146,10 +149,7 @@ impl<'p> Code<'_, 'p> {
         if let Some(receiver) = receiver {
             self.put(low.lambda_receiver(&site), object, receiver);
         }
-        for local in low.lambda_locals(&site) {
-            if low.program.local(local).constant.is_some() {
-                continue;
-            }
+        for local in captured {
             let value = self.local(local, site.expr.span);
             self.put(low.capture_field(&name, local), object, value);
         }

@@ -82,11 +82,12 @@ impl<'s> Analyzer<'s, '_> {
         match &e.kind {
             ExprKind::Paren(inner) => {
                 let inner = self.arg(env, inner);
+                // Also of `c ? a : b`, whose type its place may still decide.
+                let value = self.arg_const(env.file, &inner).cloned();
+                self.set_const(env.file, e.id, value);
                 match inner.ty() {
                     Some(ty) => {
                         self.set_ty(env.file, e.id, ty);
-                        let value = inner.expr().and_then(|i| self.const_at(env.file, i.id)).cloned();
-                        self.set_const(env.file, e.id, value);
                         Arg::Typed(e, ty)
                     }
                     None => Arg::Paren(e, env.file, Box::new(inner)),
@@ -216,9 +217,11 @@ impl<'s> Analyzer<'s, '_> {
                 self.set_ty(file, e.id, ty);
                 return Arg::Typed(e, ty);
             }
-            if types[0] == self.w.string() && types[1] == types[0] {
-                self.fold_conditional(file, e, cond, &results, types[0]);
-            }
+        }
+        // The types of nested ones may be open still.
+        let is_string = |r: &Arg<'s>| matches!(self.arg_const(file, r), Some(crate::constant::Const::Str(_)));
+        if results.iter().all(is_string) {
+            self.fold_conditional(file, e, cond, &results, self.w.string());
         }
         Arg::Branches(e, Rc::new(env.clone()), results)
     }

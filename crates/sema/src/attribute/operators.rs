@@ -128,9 +128,7 @@ impl<'s> Analyzer<'s, '_> {
 
     fn fold_binary(&mut self, env: &Env<'s>, e: &'s Expr, op: BinaryOp, lhs: &'s Expr, rhs: &'s Expr, ty: Ty) {
         let file = env.file;
-        // The parentheses around `c ? a : b` do not know its value yet.
-        let known = |side: &Expr| self.const_at(file, side.id).or_else(|| self.const_at(file, strip_parens(side).id));
-        let value = match (known(lhs), known(rhs)) {
+        let value = match (self.const_at(file, lhs.id), self.const_at(file, rhs.id)) {
             (Some(x), Some(y)) if ty != Types::UNKNOWN => x.binary(op, y),
             _ => None,
         };
