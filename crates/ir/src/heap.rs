@@ -29,6 +29,10 @@ pub struct Heap {
     /// Said of an object when it is made: it may as well be one that is there already and
     /// equal (strings that the library gives, lambdas that capture nothing: JLS 15.27.4).
     pub shared: Func,
+    /// The same of an object that a constructor fills, so that whoever looks into the code sees a
+    /// new one (what the library's `List.of` and `Optional.of` give). Such code is run, and
+    /// otherwise known by its contract.
+    pub by_value: Func,
     /// The Class object of a type.
     pub class_object: Func,
     /// The type of a Class object: the inverse of `class_object`.
@@ -42,6 +46,9 @@ const EPOCH: &str = "epoch";
 
 /// The name of [`Heap::shared`].
 pub(crate) const SHARED: &str = "shared";
+
+/// The name of [`Heap::by_value`].
+pub(crate) const BY_VALUE: &str = "byvalue";
 
 pub const MAX_LENGTH: i64 = i32::MAX as i64;
 
@@ -60,6 +67,7 @@ impl Heap {
             chars: terms.func("chars", &[Sort::Ref], Sort::Seq),
             intern: terms.func("intern", &[Sort::Seq], Sort::Ref),
             shared: terms.func(SHARED, &[Sort::Ref], Sort::Bool),
+            by_value: terms.func(BY_VALUE, &[Sort::Ref], Sort::Bool),
             class_object: terms.func("classobject", &[Sort::Type], Sort::Ref),
             class_type: terms.func("classtype", &[Sort::Ref], Sort::Type),
             clock: terms.var("clock", Sort::Int),

@@ -4,7 +4,7 @@ package java.util;
  * Our own class behind List.of: no nulls in, no changes. That the elements are not null is no
  * invariant here: whoever writes an array of objects would have to show that it is not this one.
  */
-final /*@ code_java_math spec_bigint_math @*/ class ImmutableList<E> extends AbstractList<E> implements RandomAccess {
+final /*@ immutable code_java_math spec_bigint_math @*/ class ImmutableList<E> extends AbstractList<E> implements RandomAccess {
     private final E[] items;
 
     @SafeVarargs

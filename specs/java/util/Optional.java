@@ -7,7 +7,7 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** A value or none, in one final field. */
-public final /*@ code_java_math spec_bigint_math @*/ class Optional<T> {
+public final /*@ immutable code_java_math spec_bigint_math @*/ class Optional<T> {
     private final /*@ spec_public nullable @*/ T value;
 
     private /*@ pure @*/ Optional(/*@ nullable @*/ T value) {

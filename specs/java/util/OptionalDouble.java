@@ -6,7 +6,7 @@ import java.util.function.Supplier;
 import java.util.stream.DoubleStream;
 
 /** A value or none, in two final fields. */
-public final /*@ code_java_math spec_bigint_math @*/ class OptionalDouble {
+public final /*@ immutable code_java_math spec_bigint_math @*/ class OptionalDouble {
     private final /*@ spec_public @*/ boolean present;
     private final /*@ spec_public @*/ double value;
 
@@ -22,6 +22,9 @@ public final /*@ code_java_math spec_bigint_math @*/ class OptionalDouble {
         return new OptionalDouble(false, 0);
     }
 
+    //@ public normal_behavior
+    //@   assignable \nothing;
+    //@   ensures \result.present && (\result.value == value || (value != value && \result.value != \result.value));
     public static OptionalDouble of(double value) {
         return new OptionalDouble(true, value);
     }

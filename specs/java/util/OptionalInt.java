@@ -6,7 +6,7 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /** A value or none, in two final fields. */
-public final /*@ code_java_math spec_bigint_math @*/ class OptionalInt {
+public final /*@ immutable code_java_math spec_bigint_math @*/ class OptionalInt {
     private final /*@ spec_public @*/ boolean present;
     private final /*@ spec_public @*/ int value;
 
@@ -22,6 +22,9 @@ public final /*@ code_java_math spec_bigint_math @*/ class OptionalInt {
         return new OptionalInt(false, 0);
     }
 
+    //@ public normal_behavior
+    //@   assignable \nothing;
+    //@   ensures \result.present && \result.value == value;
     public static OptionalInt of(int value) {
         return new OptionalInt(true, value);
     }

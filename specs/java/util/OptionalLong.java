@@ -6,7 +6,7 @@ import java.util.function.Supplier;
 import java.util.stream.LongStream;
 
 /** A value or none, in two final fields. */
-public final /*@ code_java_math spec_bigint_math @*/ class OptionalLong {
+public final /*@ immutable code_java_math spec_bigint_math @*/ class OptionalLong {
     private final /*@ spec_public @*/ boolean present;
     private final /*@ spec_public @*/ long value;
 
@@ -22,6 +22,9 @@ public final /*@ code_java_math spec_bigint_math @*/ class OptionalLong {
         return new OptionalLong(false, 0);
     }
 
+    //@ public normal_behavior
+    //@   assignable \nothing;
+    //@   ensures \result.present && \result.value == value;
     public static OptionalLong of(long value) {
         return new OptionalLong(true, value);
     }

@@ -416,7 +416,18 @@ impl Flattener<'_> {
         }
         let body = self.callees.body(target)?;
         let size = size(&body);
+        if self.gives_by_value(&body) {
+            return None;
+        }
         (size <= self.limits.body && self.size + size <= self.limits.total).then_some(body)
+    }
+
+    /// Does it make objects that may be old ones for the JVM? The body would say that they are new.
+    fn gives_by_value(&self, body: &Procedure) -> bool {
+        let mut commands = body.blocks.iter().flat_map(|block| &block.commands);
+        commands.any(|command| {
+            matches!(command, Command::New { facts, .. } if facts.iter().any(|(of, _)| *of == self.heap.by_value))
+        })
     }
 
     /// A virtual call without a contract: told apart by the receiver's exact type

@@ -15,12 +15,19 @@ use crate::program::{MethodKey, Procedure, VariableKind};
 pub(super) struct About {
     globals: FxHashSet<Term>,
     pub back_edges: BackEdges,
+    /// Is it the library's code? Our text of that comes to the same whether it is given a new
+    /// object or an equal one, so its comparisons need not be left open.
+    pub is_library: bool,
 }
 
 impl About {
-    pub fn of(procedure: &Procedure) -> About {
+    pub fn of(callees: &dyn Callees, procedure: &Procedure) -> About {
         let globals = procedure.vars.iter().filter(|(_, info)| info.kind == VariableKind::Global);
-        About { globals: globals.map(|(var, _)| *var).collect(), back_edges: back_edges(procedure) }
+        About {
+            globals: globals.map(|(var, _)| *var).collect(),
+            back_edges: back_edges(procedure),
+            is_library: !callees.is_own(procedure.key),
+        }
     }
 
     pub fn is_global(&self, var: Term) -> bool {
@@ -39,7 +46,7 @@ pub(super) struct Bodies {
 
 impl Bodies {
     pub fn of(&mut self, callees: &dyn Callees, method: MethodKey) -> Option<Body> {
-        let find = || callees.body(method).map(|body| (body.clone(), Rc::new(About::of(&body))));
+        let find = || callees.body(method).map(|body| (body.clone(), Rc::new(About::of(callees, &body))));
         self.bodies.entry(method).or_insert_with(find).clone()
     }
 

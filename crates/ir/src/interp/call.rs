@@ -114,7 +114,7 @@ impl Machine<'_> {
                 None if self.limits.checks == Checks::Java && !self.callees.is_own(call.callee) => true,
                 None => self.counts(&demanded),
             };
-            if binds && self.evaluate(&locals, demand.condition)? != Value::Bool(true) {
+            if binds && self.evaluate(&locals, false, demand.condition)? != Value::Bool(true) {
                 return Err(Box::new(Ending::Failed(demanded)));
             }
         }

@@ -201,7 +201,7 @@ pub fn run_from(
         branches: IndexSet::new(),
         distances: IndexMap::new(),
     };
-    let about = std::rc::Rc::new(bodies::About::of(procedure));
+    let about = std::rc::Rc::new(bodies::About::of(callees, procedure));
     let ending = match machine.body_from(procedure, &about, start, locals) {
         Ok(call::End::Returned(value)) => Ending::Returned(value),
         Ok(call::End::Threw(exception)) => Ending::Threw(exception),
@@ -221,8 +221,16 @@ pub fn holds(
     formula: Term,
 ) -> Option<bool> {
     let thought = Cell::new(0);
-    let meaning =
-        Meaning { heap: Heap::new(terms), callees, state, locals, nested: 0, closed: false, thought: &thought };
+    let meaning = Meaning {
+        heap: Heap::new(terms),
+        callees,
+        state,
+        locals,
+        nested: 0,
+        closed: false,
+        all_differ: false,
+        thought: &thought,
+    };
     eval(terms, &meaning, formula).ok()?.as_bool()
 }
 
@@ -269,6 +277,8 @@ struct Meaning<'a> {
     nested: u32,
     /// Are there objects that the state does not have?
     closed: bool,
+    /// Is every object of the run one of its own, also those that need not be?
+    all_differ: bool,
     /// What formulas of the run have cost so far.
     thought: &'a Cell<u64>,
 }
@@ -299,7 +309,9 @@ impl Interpretation for Meaning<'_> {
 
     fn same(&self, a: &Value, b: &Value) -> Option<bool> {
         match (a, b) {
-            (Value::Ref(a), Value::Ref(b)) if a != b => (!self.state.objects.may_be_same(*a, *b)).then_some(false),
+            (Value::Ref(a), Value::Ref(b)) if a != b && !self.all_differ => {
+                (!self.state.objects.may_be_same(*a, *b)).then_some(false)
+            }
             _ => Some(a == b),
         }
     }
@@ -489,16 +501,22 @@ impl Machine<'_> {
     }
 
     fn value(&self, frame: &Frame, term: Term) -> Result<Value, Halt> {
-        self.evaluate(&frame.locals, term)
+        self.evaluate(&frame.locals, frame.about.is_library, term)
     }
 
-    fn evaluate(&self, locals: &FxHashMap<Term, Value>, term: Term) -> Result<Value, Halt> {
+    fn evaluate(&self, locals: &FxHashMap<Term, Value>, all_differ: bool, term: Term) -> Result<Value, Halt> {
         let Limits { nested, closed, .. } = self.limits;
         let (heap, callees, state, thought) = (self.heap, self.callees, &self.state, &self.thought);
-        let meaning = Meaning { heap, callees, state, locals, nested, closed, thought };
+        let meaning = Meaning { heap, callees, state, locals, nested, closed, all_differ, thought };
         eval(self.terms, &meaning, term).map_err(|Undefined(part)| {
-            let name = self.terms.var_name(part).map_or_else(|| "a part of an expression".to_owned(), str::to_owned);
-            Box::new(Ending::Stuck(format!("{name} has no value")))
+            let why = match (self.terms.var_name(part), self.terms.kind(part)) {
+                (Some(name), _) => format!("{name} has no value"),
+                (None, Kind::Eq(a, _)) if self.terms.sort(*a) == Sort::Ref => {
+                    "whether two equal objects are the same one is up to the JVM".to_owned()
+                }
+                (None, _) => "a part of an expression has no value".to_owned(),
+            };
+            Box::new(Ending::Stuck(why))
         })
     }
 

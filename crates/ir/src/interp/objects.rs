@@ -10,7 +10,7 @@ use indexmap::IndexMap;
 use javelin_logic::eval::Value;
 use javelin_logic::{Func, IBig, Terms};
 
-use crate::heap::{BoxKind, Heap, SHARED};
+use crate::heap::{BY_VALUE, BoxKind, Heap, SHARED};
 use crate::types::Hierarchy;
 
 /// One object; its number is the `Value::Ref`.
@@ -56,12 +56,13 @@ impl Objects {
     pub fn may_be_same(&self, a: u32, b: u32) -> bool {
         let table = self.table.borrow();
         let (Some(a), Some(b)) = (table.get(a as usize), table.get(b as usize)) else { return false };
-        let is_shared = |object: &Object| object.facts.contains_key(SHARED);
-        let told = |object: &Object| object.facts.iter().filter(|(name, _)| *name != SHARED).count();
+        let is_mark = |name: &str| name == SHARED || name == BY_VALUE;
+        let is_shared = |object: &Object| object.facts.keys().any(|name| is_mark(name));
+        let told = |object: &Object| object.facts.keys().filter(|name| !is_mark(name)).count();
         (is_shared(a) || is_shared(b))
             && a.ty == b.ty
             && told(a) == told(b)
-            && a.facts.iter().all(|(name, value)| name == SHARED || b.facts.get(name) == Some(value))
+            && a.facts.iter().all(|(name, value)| is_mark(name) || b.facts.get(name) == Some(value))
     }
 
     pub fn type_of(&self, id: u32) -> Rc<str> {

@@ -116,7 +116,9 @@ impl<'p> Code<'_, 'p> {
         let ty = world.types.class(class, &[]);
         let object = self.temp("new", ty);
         let constant = self.low.type_constant(ty);
-        self.b.allocate(object, constant, Vec::new());
+        let facts =
+            if self.low.is_by_value(class) { vec![(self.low.heap.by_value, self.terms().tt())] } else { vec![] };
+        self.b.allocate(object, constant, facts);
         self.objects.insert(object);
         let mut maps: Vec<Term> =
             self.low.instance_fields(class).into_iter().map(|field| self.low.field_var(field)).collect();

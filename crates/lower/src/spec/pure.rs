@@ -336,6 +336,15 @@ impl Lowering<'_> {
         }
     }
 
+    /// Is it a class of the library whose objects nobody may tell from equal ones (`immutable` in
+    /// `specs/`)? The library may give the same one twice.
+    pub(crate) fn is_by_value(&self, class: javelin_sema::ClassId) -> bool {
+        self.program.source_class(class).is_some_and(|source| {
+            !self.is_users(source.file)
+                && matches!(source.source, ClassSource::Decl(decl) if decl.mods.jml.has(JmlMods::IMMUTABLE))
+        })
+    }
+
     /// Does the library declare the method without a body?
     fn restates(&self, method: MethodId) -> bool {
         self.is_trusted(method) && !self.has_text(method)
