@@ -170,7 +170,9 @@ impl Initialised {
     }
 }
 
-/// Cells of fixed objects about which facts are told: a long table burdens every proof.
+/// Cells of fixed objects about which facts are told, letters of strings included: a long
+/// table burdens every proof, and of some hundreds of strings Z3 thinks for minutes before it
+/// looks at any budget.
 const MOST_CELLS: usize = 256;
 
 /// Follows references from the static fields: what is reached by a way that somebody may
@@ -494,11 +496,22 @@ impl Known<'_, '_> {
     fn row_is(&mut self, cells: Term, array: &Object, row: &MapValue, vars: &IndexMap<Term, Variable>) {
         let length = array.facts.get("len").and_then(Value::as_int).and_then(|n| usize::try_from(n.clone()).ok());
         let Some(length) = length.filter(|length| *length <= self.cells) else { return };
-        self.cells -= length;
-        for at in 0..length as i64 {
-            let held = row.get(&Value::int(at)).clone();
-            self.value_is(self.terms.select(cells, self.terms.int(at)), &held, vars);
+        let held: Vec<Value> = (0..length as i64).map(|at| row.get(&Value::int(at)).clone()).collect();
+        let costs = length + held.iter().map(|value| self.letters(value)).sum::<usize>();
+        if costs > self.cells {
+            return;
         }
+        self.cells -= costs;
+        for (at, held) in held.iter().enumerate() {
+            self.value_is(self.terms.select(cells, self.terms.int(at as i64)), held, vars);
+        }
+    }
+
+    /// The letters of a string that was not met before.
+    fn letters(&self, value: &Value) -> usize {
+        let id = value.as_ref_id().filter(|id| *id != 0 && !self.named.contains_key(id));
+        let facts = id.map(|id| self.state.objects.get(id).facts.clone()).unwrap_or_default();
+        facts.values().map(|fact| if let Value::Seq(units) = fact { units.len() } else { 0 }).sum()
     }
 
     /// Nobody gives a method what only this field holds.

@@ -178,9 +178,9 @@ impl<'p> Lowering<'p> {
         let formulas = self.class_formulas();
         for field in fields.filter(|field| self.program.world.field(*field).owner != enum_class) {
             let map = self.field_var(field);
-            let touched = footprint.as_ref().is_none_or(|touched| {
-                touched.unknown || touched.reads.contains(&map) || touched.all_writes().any(|written| written == map)
-            });
+            let touched = footprint
+                .as_ref()
+                .is_none_or(|touched| touched.unknown || touched.reads.contains(&map) || touched.may_write(map));
             if !touched && !formulas.iter().any(|of| of.reads.contains(&map)) {
                 continue;
             }

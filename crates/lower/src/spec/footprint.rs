@@ -5,7 +5,9 @@
 //! Used to decide which class invariants a body can break, what a pure method's
 //! value depends on, and which pure methods may be relied on in a proof.
 
-use indexmap::IndexSet;
+use std::rc::Rc;
+
+use indexmap::{IndexMap, IndexSet};
 use javelin_logic::Term;
 use javelin_sema::classes::{FileId as File, Nesting};
 use javelin_sema::typed::{ClassSource, Entity, MethodSource, Receiver};
@@ -27,16 +29,16 @@ const JAVAS_OWN: [&str; 8] =
 #[derive(Clone, Debug, Default)]
 pub struct Footprint {
     pub reads: IndexSet<Term>,
-    /// Globals written at objects that may be older than the call.
-    pub writes: IndexSet<Term>,
-    /// Field maps written at the receiver only.
-    pub this_writes: IndexSet<Term>,
-    /// Field maps written at objects made during the call, once they were finished:
+    /// Written at objects that may be older than the call.
+    pub writes: Writes,
+    /// Fields written at the receiver only.
+    pub this_writes: Writes,
+    /// Fields written at objects made during the call, once they were finished:
     /// nobody's frame, but their invariants.
-    pub fresh_writes: IndexSet<Term>,
+    pub fresh_writes: Writes,
     /// Elements written of arrays made during the call while only a local variable knew
     /// them: no object's invariant looks into those.
-    pub unseen_writes: IndexSet<Term>,
+    pub unseen_writes: Writes,
     /// Itself and the methods its run or contract may reach.
     pub calls: IndexSet<MethodId>,
     pub allocates: bool,
@@ -52,9 +54,52 @@ pub struct Footprint {
     /// perhaps, may leave any invariant broken.
     pub spoils: bool,
     /// What the user's own text writes, there or in callees.
-    pub users_writes: IndexSet<Term>,
+    pub users_writes: Writes,
     /// Among the calls is the method itself.
     pub recursive: bool,
+}
+
+/// A global that is written, and the type of the objects it may be written at, erased:
+/// an `int[]` is no `char[]`, so what speaks of the one is not broken through the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Write {
+    pub global: Term,
+    pub at: Ty,
+}
+
+/// What is written, by global.
+#[derive(Clone, Debug, Default)]
+pub struct Writes(IndexMap<Term, IndexSet<Ty>>);
+
+impl Writes {
+    pub fn insert(&mut self, write: Write) {
+        self.0.entry(write.global).or_default().insert(write.at);
+    }
+
+    pub fn add(&mut self, others: &Writes) {
+        for (global, types) in &others.0 {
+            self.0.entry(*global).or_default().extend(types);
+        }
+    }
+
+    pub fn globals(&self) -> impl Iterator<Item = Term> {
+        self.0.keys().copied()
+    }
+
+    pub fn has(&self, global: Term) -> bool {
+        self.0.contains_key(&global)
+    }
+
+    /// The types of the objects at which it is written.
+    pub fn at(&self, global: Term) -> impl Iterator<Item = Ty> {
+        self.0.get(&global).into_iter().flatten().copied()
+    }
+}
+
+impl Extend<Write> for Writes {
+    fn extend<I: IntoIterator<Item = Write>>(&mut self, writes: I) {
+        writes.into_iter().for_each(|write| self.insert(write));
+    }
 }
 
 /// What one body does itself.
@@ -62,6 +107,8 @@ pub struct Footprint {
 pub(super) struct Direct {
     pub touched: Footprint,
     pub calls: IndexSet<(MethodId, Role)>,
+    /// What callees write at the arguments they are given here.
+    pub told: Writes,
 }
 
 /// Which object a reached method has as its `this`, seen from the first one.
@@ -72,22 +119,33 @@ pub(super) enum Role {
     /// An object made during the call.
     Fresh,
     Other,
+    /// Any, and the caller has told what the method writes.
+    Told,
 }
 
 impl Footprint {
-    /// Everything written, wherever.
-    pub fn all_writes(&self) -> impl Iterator<Item = Term> {
-        self.writes.iter().chain(&self.this_writes).copied()
+    /// Is it written, wherever?
+    pub fn may_write(&self, global: Term) -> bool {
+        self.writes.has(global) || self.this_writes.has(global)
     }
 }
 
 impl<'p> Lowering<'p> {
     /// The method's own text, callees named but not entered.
-    pub(super) fn direct(&self, method: MethodId) -> Direct {
+    pub(super) fn direct(&self, method: MethodId) -> Rc<Direct> {
+        if let Some(known) = self.spec.directs.borrow().get(&method) {
+            return known.clone();
+        }
+        let found = Rc::new(self.read_text(method));
+        self.spec.directs.borrow_mut().insert(method, found.clone());
+        found
+    }
+
+    fn read_text(&self, method: MethodId) -> Direct {
         let info = self.program.world.method(method);
         let Some(source) = self.program.source_method(method) else {
             let touched = Footprint { unknown: true, opaque: true, may_throw: true, ..Footprint::default() };
-            return Direct { touched, calls: IndexSet::new() };
+            return Direct { touched, ..Direct::default() };
         };
         let mut walker = Walker::new(self, source.file, source.class);
         match source.source {
@@ -102,7 +160,9 @@ impl<'p> Lowering<'p> {
                 }
                 if decl.kind == MethodKind::CompactConstructor {
                     let fields = self.program.world.members(source.class).components.iter();
-                    walker.found.this_writes.extend(fields.map(|field| self.field_var(*field)));
+                    let at = self.program.world.erasure(self.program.world.this_type(source.class));
+                    let written = fields.map(|field| Write { global: self.field_var(*field), at });
+                    walker.found.this_writes.extend(written);
                 }
             }
             MethodSource::Accessor(field, _) => {
@@ -115,7 +175,9 @@ impl<'p> Lowering<'p> {
             }
             MethodSource::CanonicalConstructor(_) => {
                 let fields = self.program.world.members(source.class).components.iter();
-                walker.found.this_writes.extend(fields.map(|field| self.field_var(*field)));
+                let at = self.program.world.erasure(self.program.world.this_type(source.class));
+                let written = fields.map(|field| Write { global: self.field_var(*field), at });
+                walker.found.this_writes.extend(written);
             }
             MethodSource::EnumValues | MethodSource::EnumValueOf => {
                 walker.found.allocates = true;
@@ -196,10 +258,11 @@ struct Walker<'l, 'p> {
     class: ClassId,
     found: Footprint,
     calls: IndexSet<(MethodId, Role)>,
+    told: Writes,
     /// Locals that hold nothing but an object this body has made.
     fresh: IndexSet<LocalId>,
     /// Elements written of arrays in such locals.
-    local_writes: IndexSet<(LocalId, Term)>,
+    local_writes: IndexSet<(LocalId, Write)>,
     /// Mentions of a local that tell nobody else what it holds: `a` in `a[i]`.
     unseen: IndexSet<NodeId>,
     /// Locals mentioned otherwise.
@@ -218,6 +281,7 @@ impl<'l, 'p> Walker<'l, 'p> {
             class,
             found: Footprint::default(),
             calls: IndexSet::new(),
+            told: Writes::default(),
             fresh: IndexSet::new(),
             local_writes: IndexSet::new(),
             unseen: IndexSet::new(),
@@ -228,12 +292,12 @@ impl<'l, 'p> Walker<'l, 'p> {
     }
 
     fn end(mut self) -> Direct {
-        for (local, global) in self.local_writes {
+        for (local, write) in self.local_writes {
             let known = self.captures || self.shown.contains(&local);
             let writes = if known { &mut self.found.fresh_writes } else { &mut self.found.unseen_writes };
-            writes.insert(global);
+            writes.insert(write);
         }
-        Direct { touched: self.found, calls: self.calls }
+        Direct { touched: self.found, calls: self.calls, told: self.told }
     }
 
     /// A mention that tells nobody what the local holds.
@@ -264,8 +328,8 @@ impl<'l, 'p> Walker<'l, 'p> {
         self.found.spoils |= !trusted && self.low.is_helper(method);
         match self.low.frame_globals(method).filter(|_| trusted) {
             Some((written, at_this)) => {
-                self.found.writes.extend(written);
-                self.found.this_writes.extend(at_this);
+                self.found.writes.extend(written.into_iter().map(|global| self.low.somewhere(global)));
+                self.found.this_writes.extend(at_this.into_iter().map(|global| self.low.somewhere(global)));
             }
             None => self.found.opaque = true,
         }
@@ -292,7 +356,9 @@ impl<'l, 'p> Walker<'l, 'p> {
                 && let Some(init) = &field.var.init
             {
                 walk::expr(self, init);
-                self.found.this_writes.insert(self.low.field_var(field.id));
+                let own = program.world.this_type(class);
+                let at = program.world.erasure(own);
+                self.found.this_writes.insert(Write { global: self.low.field_var(field.id), at });
             }
         }
         for initializer in source.initializers.iter().filter(|init| !init.is_static) {
@@ -334,15 +400,29 @@ impl<'l, 'p> Walker<'l, 'p> {
 
     fn write(&mut self, target: &Expr) {
         let Some(global) = self.place(target) else { return };
+        let write = Write { global, at: self.low.program.world.erasure(self.written_at(target)) };
         match self.role_of_target(target) {
-            Role::This => self.found.this_writes.insert(global),
+            Role::This => self.found.this_writes.insert(write),
             // A new object or array may have been handed on before it is written.
             Role::Fresh => match self.array_of(target).and_then(|array| self.local(array)) {
-                Some(local) => self.local_writes.insert((local, global)),
-                None => self.found.fresh_writes.insert(global),
+                Some(local) => drop(self.local_writes.insert((local, write))),
+                None => self.found.fresh_writes.insert(write),
             },
-            Role::Other => self.found.writes.insert(global),
+            Role::Other | Role::Told => self.found.writes.insert(write),
         };
+    }
+
+    /// The type of the object or array that holds what is written.
+    fn written_at(&self, target: &Expr) -> Ty {
+        match &target.kind {
+            ExprKind::Paren(inner) => self.written_at(inner),
+            ExprKind::Index { array, .. } => self.ty(array),
+            ExprKind::Field { target: object, .. } if !self.is_static(target) => self.ty(object),
+            _ => match self.low.program.entity(self.file, target.id) {
+                Entity::Field(field) => self.low.program.world.this_type(self.low.program.world.field(field).owner),
+                _ => self.low.program.world.object(),
+            },
+        }
     }
 
     fn array_of<'e>(&self, target: &'e Expr) -> Option<&'e Expr> {
@@ -407,6 +487,12 @@ impl<'l, 'p> Walker<'l, 'p> {
             (ExprKind::New(_), _) => Role::Fresh,
             _ => Role::Other,
         };
+        let told = match &expr.kind {
+            ExprKind::Call(of) => self.written_by(call.method, &of.args),
+            _ => None,
+        };
+        let role = if told.is_some() { Role::Told } else { role };
+        self.told.extend(told.into_iter().flatten());
         self.calls.insert((call.method, role));
         // What the library calls pure changes nothing, whoever overrides it there.
         let settled =
@@ -419,6 +505,29 @@ impl<'l, 'p> Walker<'l, 'p> {
             (self.file, self.class) = around;
         }
         self.found.may_throw |= open && !self.low.contract_forbids_throwing(call.method);
+    }
+
+    /// What a method of the library without a body writes when it is given these: where
+    /// that is nothing but its arguments, their types here say more than its parameters'.
+    fn written_by(&self, method: MethodId, args: &[Expr]) -> Option<Vec<Write>> {
+        let low = self.low;
+        let is_plain = |source: MethodSource| matches!(source, MethodSource::Decl(decl) if decl.body.is_none());
+        let settled = low.is_trusted(method)
+            && low.program.source_method(method).is_some_and(|of| is_plain(of.source))
+            && low.overriders(method).is_empty();
+        if !settled {
+            return None;
+        }
+        let written = low.frame_at_params(method)?;
+        let at = |param: usize| Some(low.program.world.erasure(self.ty(args.get(param)?)));
+        let mut found = Vec::new();
+        for (global, param) in written {
+            let write = Write { global, at: at(param)? };
+            if low.may_hold(write) {
+                found.push(write);
+            }
+        }
+        Some(found)
     }
 
     fn measured(&mut self, spec: &LoopSpec) {
@@ -537,6 +646,38 @@ fn writes_nothing(case: &SpecCase) -> bool {
 }
 
 impl Lowering<'_> {
+    /// Written at an object of which nothing is said.
+    fn somewhere(&self, global: Term) -> Write {
+        Write { global, at: self.program.world.object() }
+    }
+
+    /// Has an object of the type such a place at all? An `int[]` has no elements that are
+    /// references.
+    fn may_hold(&self, write: Write) -> bool {
+        let world = &self.program.world;
+        let is_elements = self.field_owner(write.global).is_none() && self.terms.sort(write.global).is_map();
+        match (self.held.borrow().get(&write.global), world.element(write.at)) {
+            (Some(held), Some(element)) if is_elements => world.as_prim(*held) == world.as_prim(element),
+            _ => true,
+        }
+    }
+
+    /// May something be of both types? Erased types; where in doubt, yes.
+    pub(super) fn may_share(&self, a: Ty, b: Ty) -> bool {
+        let world = &self.program.world;
+        match (world.types.kind(a), world.types.kind(b)) {
+            (TyKind::Array(a), TyKind::Array(b)) => match (world.as_prim(*a), world.as_prim(*b)) {
+                (None, None) => self.may_share(*a, *b),
+                (a, b) => a == b,
+            },
+            (TyKind::Array(_), TyKind::Class { id, .. }) | (TyKind::Class { id, .. }, TyKind::Array(_)) => {
+                world.class_of(world.object()) == Some(*id) || world.decl(*id).is_interface()
+            }
+            (TyKind::Class { id: a, .. }, TyKind::Class { id: b, .. }) => !self.excludes(*a, *b),
+            _ => true,
+        }
+    }
+
     /// Is every body that a call of the method may reach among the program's text?
     pub(crate) fn has_all_bodies(&self, method: MethodId) -> bool {
         let world = &self.program.world;

@@ -236,7 +236,7 @@ fn mapped_array(low: &Lowering, file: javelin_sema::FileId, from: &StoreRef) -> 
 
 impl<'p> Lowering<'p> {
     /// Can no object be of both: two classes of which neither extends the other?
-    fn excludes(&self, one: ClassId, other: ClassId) -> bool {
+    pub(super) fn excludes(&self, one: ClassId, other: ClassId) -> bool {
         let world = &self.program.world;
         let is_class = |class: ClassId| !matches!(world.decl(class).kind, ClassKind::Interface | ClassKind::Annotation);
         is_class(one) && is_class(other) && !world.is_subclass(one, other) && !world.is_subclass(other, one)
@@ -299,17 +299,31 @@ impl<'p> Lowering<'p> {
         Some((anywhere, at_this))
     }
 
+    /// The same where the contract lets it write at its arguments only: each global with
+    /// the number of the parameter at which it is written.
+    pub(crate) fn frame_at_params(&self, method: MethodId) -> Option<Vec<(Term, usize)>> {
+        let cases = self.cases(method);
+        let actuals = self.formal_actuals(method);
+        let mut all = Vec::new();
+        for case in &cases {
+            for location in self.case_locations(case, case.assignable.as_ref()?, &actuals) {
+                let (Location::Cell { map, object } | Location::Elements { map, array: object, .. }) = location else {
+                    return None;
+                };
+                all.push((map, actuals.args.iter().position(|arg| *arg == object)?));
+            }
+        }
+        (!all.is_empty()).then_some(all)
+    }
+
     /// What the bodies behind the method write.
     pub(crate) fn inferred_frame(&self, method: MethodId, actuals: &Actuals) -> Vec<Location> {
         let footprint = self.footprint(method);
         if footprint.unknown {
             return vec![Location::Everything];
         }
-        let mut all: Vec<Location> = footprint.writes.iter().map(|global| self.whole(*global)).collect();
-        for &map in &footprint.this_writes {
-            if footprint.writes.contains(&map) {
-                continue;
-            }
+        let mut all: Vec<Location> = footprint.writes.globals().map(|global| self.whole(global)).collect();
+        for map in footprint.this_writes.globals().filter(|map| !footprint.writes.has(*map)) {
             all.push(match actuals.this {
                 Some(object) if self.terms.sort(map).is_map() => Location::Cell { map, object },
                 _ => self.whole(map),

@@ -7,17 +7,17 @@
 
 use std::rc::Rc;
 
-use indexmap::IndexSet;
+use indexmap::{IndexMap, IndexSet};
 use javelin_ir::program::Location;
 use javelin_logic::{Kind, Sort, Substitution, Term};
 use javelin_sema::classes::{Flags, Prim};
-use javelin_sema::{ClassId, FileId, MethodId};
+use javelin_sema::{ClassId, FileId, MethodId, Ty};
 use javelin_syntax::Span;
 use javelin_syntax::ast::{BinaryOp, Expr, ExprKind, JmlClauseKind, JmlMods};
 
 use super::cases::Actuals;
 use super::eval::{Eval, Place};
-use super::footprint::Footprint;
+use super::footprint::{Footprint, Writes};
 use super::quant::triggers;
 use super::{Formula, Lowered, pure};
 use crate::Lowering;
@@ -43,6 +43,9 @@ pub(crate) struct ClassFormula<'p> {
     pub premises: Term,
     /// The globals it reads.
     pub reads: IndexSet<Term>,
+    /// The types of the objects at which it reads them, erased; of those that are not
+    /// here nothing is known.
+    reads_at: IndexMap<Term, IndexSet<Ty>>,
     /// Those of them that it begins with: fields of its own object, static fields.
     roots: IndexSet<Term>,
     /// It quantifies over objects: also over those that no other object knows.
@@ -129,6 +132,7 @@ impl<'p> Lowering<'p> {
                 let named = free.into_iter().map(|var| self.unsnapshot(var));
                 let reads: IndexSet<Term> = named.filter(|var| self.is_global(*var)).collect();
                 let roots = self.roots(formula.truth, object, &reads);
+                let reads_at = self.reads_at(formula.truth, object.map(|object| (object, class)), &reads);
                 all.push(ClassFormula {
                     kind,
                     class,
@@ -139,6 +143,7 @@ impl<'p> Lowering<'p> {
                     facts: formula.facts,
                     premises: formula.premises,
                     reads,
+                    reads_at,
                     roots,
                     speaks_of_strangers: self.binds_objects(formula.truth),
                     only_for,
@@ -188,6 +193,69 @@ impl<'p> Lowering<'p> {
         let statics = reads.iter().copied().filter(|global| !terms.sort(*global).is_map());
         let roots: IndexSet<Term> = fields.chain(statics).filter(|global| reads.contains(global)).collect();
         if roots.is_empty() { reads.clone() } else { roots }
+    }
+
+    /// The types of the objects at which a clause about an object of a class reads: of each
+    /// global that it only looks up at objects whose type is known.
+    fn reads_at(
+        &self,
+        truth: Term,
+        object: Option<(Term, ClassId)>,
+        reads: &IndexSet<Term>,
+    ) -> IndexMap<Term, IndexSet<Ty>> {
+        let terms = self.terms;
+        let mut found: IndexMap<Term, IndexSet<Ty>> = IndexMap::new();
+        let mut anywhere: IndexSet<Term> = IndexSet::new();
+        for part in terms.subterms(&[truth]) {
+            let looked_up = match *terms.kind(part) {
+                Kind::Select(map, key) => Some((map, self.type_of_read(key, object))),
+                _ => None,
+            };
+            terms.kind(part).for_each_child(|child| {
+                if !matches!(terms.kind(child), Kind::Var(_)) {
+                    return;
+                }
+                let global = self.unsnapshot(child);
+                if !reads.contains(&global) {
+                    return;
+                }
+                match looked_up {
+                    Some((map, Some(ty))) if map == child => {
+                        found.entry(global).or_default().insert(ty);
+                    }
+                    _ => {
+                        anywhere.insert(global);
+                    }
+                }
+            });
+        }
+        found.retain(|global, _| !anywhere.contains(global));
+        found
+    }
+
+    /// The declared type of what a clause reads here, erased.
+    fn type_of_read(&self, key: Term, object: Option<(Term, ClassId)>) -> Option<Ty> {
+        let world = &self.program.world;
+        if let Some((_, class)) = object.filter(|(object, _)| *object == key) {
+            return Some(world.erasure(world.this_type(class)));
+        }
+        let held = |global: Term| self.held.borrow().get(&global).map(|ty| world.erasure(*ty));
+        match *self.terms.kind(key) {
+            Kind::Select(map, _) => match *self.terms.kind(map) {
+                // An element: all arrays of references share one map.
+                Kind::Select(_, array) => world.element(self.type_of_read(array, object)?),
+                Kind::Var(_) => {
+                    let field = self.unsnapshot(map);
+                    self.field_owner(field).and_then(|_| held(field))
+                }
+                _ => None,
+            },
+            Kind::Var(_) => {
+                let field = self.unsnapshot(key);
+                self.static_owner(field).and_then(|_| held(field))
+            }
+            _ => None,
+        }
     }
 
     fn binds_objects(&self, truth: Term) -> bool {
@@ -293,13 +361,30 @@ impl<'p> Lowering<'p> {
     /// what they break, wherever they are called from; library code that runs on
     /// the way does not know the clause.
     pub(crate) fn may_break(&self, footprint: &Footprint, of: &ClassFormula) -> bool {
+        self.writes_what(footprint, of, &|writes| self.are_read(of, writes))
+    }
+
+    /// May the variables that the clause speaks of have other values after code with this
+    /// footprint, though perhaps not where the clause looks?
+    pub(crate) fn may_change(&self, footprint: &Footprint, of: &ClassFormula) -> bool {
+        self.writes_what(footprint, of, &|writes| of.reads.iter().any(|global| writes.has(*global)))
+    }
+
+    fn writes_what(&self, footprint: &Footprint, of: &ClassFormula, counts: &dyn Fn(&Writes) -> bool) -> bool {
         footprint.spoils
-            || footprint
-                .all_writes()
-                .chain(footprint.fresh_writes.iter().copied())
-                .any(|global| of.reads.contains(&global))
-            || of.speaks_of_strangers && footprint.unseen_writes.iter().any(|global| of.reads.contains(global))
+            || counts(&footprint.writes)
+            || counts(&footprint.this_writes)
+            || counts(&footprint.fresh_writes)
+            || of.speaks_of_strangers && counts(&footprint.unseen_writes)
             || footprint.opaque && self.library_may_break(of)
+    }
+
+    /// May the clause read what is written there?
+    fn are_read(&self, of: &ClassFormula, writes: &Writes) -> bool {
+        of.reads.iter().filter(|global| writes.has(**global)).any(|global| {
+            let Some(types) = of.reads_at.get(global) else { return true };
+            types.iter().any(|ty| writes.at(*global).any(|at| self.may_share(*ty, at)))
+        })
     }
 
     /// Is the clause worth knowing in the proof of a method whose own text does this?
@@ -312,7 +397,7 @@ impl<'p> Lowering<'p> {
     /// text writes what it speaks of (an array that a list is a view of).
     pub(crate) fn may_break_by(&self, file: FileId, footprint: &Footprint, of: &ClassFormula) -> bool {
         if self.is_users(file) && !self.is_users(of.file) {
-            return footprint.users_writes.iter().any(|global| of.reads.contains(global));
+            return self.are_read(of, &footprint.users_writes);
         }
         self.may_break(footprint, of)
     }
@@ -400,6 +485,7 @@ impl<'p> Lowering<'p> {
                     Location::Everything | Location::Static(_) | Location::AllCells { .. } => false,
                 });
             let breaks = footprint.unknown || changes || self.may_break(&footprint, of);
+            let forgets = breaks || self.may_change(&footprint, of);
             match of.kind {
                 ClauseKind::Initially => {}
                 ClauseKind::Constraint => {
@@ -410,13 +496,12 @@ impl<'p> Lowering<'p> {
                         always.push(self.known_of_all(of, &except));
                     }
                 }
-                ClauseKind::Invariant if !breaks => always.extend(self.new_ones(of)),
+                ClauseKind::Invariant if !forgets => always.extend(self.new_ones(of)),
                 // The library owes the user's classes nothing.
                 ClauseKind::Invariant if self.is_library(method) && self.library_may_break(of) => {}
                 ClauseKind::Invariant if !helper => always.push(self.kept(of, &except)),
                 ClauseKind::Invariant => {
-                    let spoils =
-                        footprint.unknown || of_new || footprint.writes.iter().any(|global| of.reads.contains(global));
+                    let spoils = footprint.unknown || of_new || self.are_read(of, &footprint.writes);
                     if !spoils {
                         always.extend(self.new_ones(of));
                     }

@@ -116,7 +116,7 @@ impl<'p> Lowering<'p> {
         let unfinished = scope.this.filter(|_| world.method(method).is_constructor());
         let mut all: Vec<Term> = Vec::new();
         for of in self.class_formulas().iter() {
-            let may_change = reached.unknown || self.may_break(&reached, of);
+            let may_change = reached.unknown || self.may_change(&reached, of);
             if of.kind != ClauseKind::Invariant || !may_change || !self.matters(&own, of) {
                 continue;
             }

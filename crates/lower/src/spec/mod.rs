@@ -68,6 +68,7 @@ pub struct Memo<'p> {
     /// ends here.
     building: RefCell<Vec<MethodId>>,
     tables: OnceCell<Tables<'p>>,
+    directs: RefCell<FxHashMap<MethodId, Rc<footprint::Direct>>>,
     footprints: RefCell<FxHashMap<MethodId, Rc<Footprint>>>,
     own_footprints: RefCell<FxHashMap<MethodId, Rc<Footprint>>>,
     /// Methods that a lambda or method reference somewhere in the program may run.

@@ -66,7 +66,9 @@ impl<'p> Lowering<'p> {
         if all.opaque {
             // Text that does more than it names may run anybody's helpers.
             for &helper in &self.tables().helpers {
-                all.writes.extend(self.footprint(helper).all_writes());
+                let touched = self.footprint(helper);
+                all.writes.add(&touched.writes);
+                all.writes.add(&touched.this_writes);
             }
         }
         all
@@ -102,7 +104,7 @@ impl<'l, 'p> Reach<'l, 'p> {
 
     fn of_lambda(low: &'l Lowering<'p>, site: &LambdaSite<'p>) -> Self {
         let mut reach = Reach::new(low, None);
-        reach.add(low.direct_of_lambda(site), Role::This, Some(site.file), false);
+        reach.add(&low.direct_of_lambda(site), Role::This, Some(site.file), false);
         reach
     }
 
@@ -123,20 +125,20 @@ impl<'l, 'p> Reach<'l, 'p> {
                 looked += 1;
                 let file = self.low.program.source_method(method).map(|source| source.file);
                 let finishes = self.low.program.world.method(method).is_constructor();
-                self.add(self.low.direct(method), role, file, finishes);
+                self.add(&self.low.direct(method), role, file, finishes);
             } else {
                 break;
             }
         }
         for method in passed_by {
-            self.all.reads.extend(self.low.direct(method).touched.reads);
+            self.all.reads.extend(&self.low.direct(method).touched.reads);
         }
         self.all.calls = self.open.iter().map(|(method, _)| *method).collect();
         self.all
     }
 
     /// Text that runs with `role` as its `this`; a constructor's finishes its object.
-    fn add(&mut self, own: Direct, role: Role, file: Option<FileId>, finishes: bool) {
+    fn add(&mut self, own: &Direct, role: Role, file: Option<FileId>, finishes: bool) {
         let (low, all) = (self.low, &mut self.all);
         for &(callee, on) in &own.calls {
             all.recursive |= Some(callee) == self.first;
@@ -144,22 +146,26 @@ impl<'l, 'p> Reach<'l, 'p> {
             let over: &[MethodId] = if on == Role::Fresh { &[] } else { low.overriders(callee) };
             self.called.extend(std::iter::once(&callee).chain(over).map(|one| (*one, on)));
         }
-        let touched = own.touched;
+        let touched = &own.touched;
         if file.is_some_and(|file| low.is_users(file)) {
-            all.users_writes.extend(touched.all_writes());
-            all.users_writes.extend(&touched.fresh_writes);
-            all.users_writes.extend(&touched.unseen_writes);
+            for writes in [&touched.writes, &touched.this_writes, &touched.fresh_writes, &touched.unseen_writes] {
+                all.users_writes.add(writes);
+            }
         }
-        all.fresh_writes.extend(touched.fresh_writes);
-        all.unseen_writes.extend(touched.unseen_writes);
-        all.reads.extend(touched.reads);
-        all.writes.extend(touched.writes);
+        all.fresh_writes.add(&touched.fresh_writes);
+        all.unseen_writes.add(&touched.unseen_writes);
+        all.reads.extend(&touched.reads);
+        all.writes.add(&own.told);
+        if role != Role::Told {
+            all.writes.add(&touched.writes);
+        }
         match role {
-            Role::This => all.this_writes.extend(touched.this_writes),
+            Role::Told => {}
+            Role::This => all.this_writes.add(&touched.this_writes),
             // A constructor finishes its object; others may break it.
             Role::Fresh if finishes => {}
-            Role::Fresh => all.fresh_writes.extend(touched.this_writes),
-            Role::Other => all.writes.extend(touched.this_writes),
+            Role::Fresh => all.fresh_writes.add(&touched.this_writes),
+            Role::Other => all.writes.add(&touched.this_writes),
         }
         all.allocates |= touched.allocates;
         all.may_loop |= touched.may_loop;
