@@ -54,10 +54,13 @@ class Runner {
     private static void run(Path place, String[] sources, Path tests) {
         try {
             Path classes = Files.createDirectories(place.resolve("classes"));
-            List<String> options = new ArrayList<>(List.of("-nowarn", "-g", "-proc:none", "-d", classes.toString()));
+            List<String> plain = new ArrayList<>(List.of("-nowarn", "-g", "-proc:none", "-d", classes.toString()));
+            plain.addAll(List.of(sources));
+            if (!compiles(plain)) return;
+            // What is written for others to read has no warnings.
+            List<String> options = new ArrayList<>(List.of("-Xlint:all", "-Werror", "-g", "-proc:none", "-d", classes.toString()));
             options.add("-cp");
-            options.add(System.getProperty("java.class.path"));
-            options.addAll(List.of(sources));
+            options.add(classes + File.pathSeparator + System.getProperty("java.class.path"));
             List<String> names = new ArrayList<>();
             try (Stream<Path> files = Files.walk(tests)) {
                 for (Path file : (Iterable<Path>) files.filter(f -> f.toString().endsWith(".java")).sorted()::iterator) {
@@ -66,13 +69,7 @@ class Runner {
                     names.add(name.substring(0, name.length() - 5).replace(File.separatorChar, '.'));
                 }
             }
-            JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-            java.io.ByteArrayOutputStream problems = new java.io.ByteArrayOutputStream();
-            if (compiler.run(null, problems, problems, options.toArray(new String[0])) != 0) {
-                OUT.println("broken");
-                say(problems.toString());
-                return;
-            }
+            if (!compiles(options)) return;
             try (URLClassLoader loader = new URLClassLoader(new URL[] {classes.toUri().toURL()})) {
                 Thread.currentThread().setContextClassLoader(loader);
                 List<ClassSelector> selectors = new ArrayList<>();
@@ -84,6 +81,15 @@ class Runner {
             OUT.println("broken");
             say(trace(problem));
         }
+    }
+
+    private static boolean compiles(List<String> options) {
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        java.io.ByteArrayOutputStream problems = new java.io.ByteArrayOutputStream();
+        if (compiler.run(null, problems, problems, options.toArray(new String[0])) == 0) return true;
+        OUT.println("broken");
+        say(problems.toString());
+        return false;
     }
 
     private static String trace(Throwable problem) {

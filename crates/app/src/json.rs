@@ -234,6 +234,7 @@ fn shown(value: &Shown) -> Value {
         Shown::Float(x) => json!(x.to_string()),
         Shown::Text(text) => json!(text),
         Shown::Array(elements) => elements.iter().map(shown).collect(),
+        Shown::Typed { array, .. } => shown(array),
         Shown::Sparse { length, default, elements } => {
             let given: Map<String, Value> = elements.iter().map(|(at, v)| (at.clone(), shown(v))).collect();
             json!({ "length": length.parse::<i64>().unwrap_or(i64::MAX), "default": shown(default), "elements": given })

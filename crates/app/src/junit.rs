@@ -127,7 +127,7 @@ fn text(version: Version, class: &TestClass) -> String {
     let members = restoring(version, &class.disturbs) + &class.members.join("\n");
     let helpers = helpers_for(&members);
     format!(
-        "{package}{imports}\n/** {about} */\n@SuppressWarnings({{\"all\", \"unchecked\"}})\n{head} {name} {{\n{members}\n{helpers}}}\n"
+        "{package}{imports}\n/** {about} */\n@SuppressWarnings({{\"rawtypes\", \"removal\", \"unchecked\"}})\n{head} {name} {{\n{members}\n{helpers}}}\n"
     )
 }
 

@@ -302,6 +302,7 @@ fn show(value: &Shown) -> String {
         }
         Shown::Text(text) => format!("{text:?}"),
         Shown::Array(elements) => format!("{{{}}}", elements.iter().map(show).collect::<Vec<_>>().join(", ")),
+        Shown::Typed { class, array } => format!("{class} {}", show(array)),
         Shown::Sparse { length, default, elements } => {
             let given: String = elements.iter().map(|(at, v)| format!("[{at}] = {}, ", show(v))).collect();
             format!("array of length {length}, {given}elsewhere {}", show(default))

@@ -597,9 +597,32 @@ fn given_collections_are_filled() {
     let said = String::from_utf8_lossy(&done.stderr).into_owned();
     assert!(!said.contains("no test"), "{said}");
     let text = fs::read_to_string(place.join("FilledFailuresTest.java")).expect("the tests");
-    for part in ["java.util.LinkedList(", "java.util.ArrayDeque(", "java.util.TreeMap(", "java.util.HashMap("] {
+    for part in ["LinkedList<>(", "ArrayDeque<>(", "TreeMap<>(", "HashMap<>("] {
         assert!(text.contains(part), "{part} is missing in\n{text}");
     }
+}
+
+/// Texts are made of the characters that the program compares with, and what the library
+/// makes has the type arguments that are declared.
+#[test]
+fn texts_and_type_arguments_are_those_of_the_program() {
+    let place = folder("texts");
+    let source = root().join("tests/junit/programs/Texts.java").display().to_string();
+    let done = javelin(&["test", &source, "--junit", &place.display().to_string()]);
+    let table = String::from_utf8_lossy(&done.stdout).into_owned();
+    assert!(!table.contains("open:"), "{table}");
+    let text = fs::read_to_string(place.join("TextsJavelinTest.java")).expect("the tests");
+    for part in [
+        "ArrayList<String[]> rows",
+        "List<Object> all",
+        "HashMap<String, java.util.List<Integer>> all",
+        "Iterator<Long> all",
+        "Optional<String> answer",
+    ] {
+        assert!(text.contains(part), "{part} is missing in\n{text}");
+    }
+    let said = String::from_utf8_lossy(&javelin(&["verify", &source, "--method", "store"]).stdout).into_owned();
+    assert!(said.contains("slots = String[] {"), "{said}");
 }
 
 /// Inputs of many kinds are built by the library's and the program's own constructors, and

@@ -99,13 +99,15 @@ pub struct Limits {
     pub states: u64,
     /// Questions to the solver, in all.
     pub queries: u64,
+    /// Questions that the solver leaves open, in all: each costs as much as a question may.
+    pub doubts: u64,
     /// For whoever counts seconds: results then depend on the machine.
     pub deadline: Option<Instant>,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Limits { depth: 64, nodes: 2_000, states: 20_000, queries: 2_000, deadline: None }
+        Limits { depth: 64, nodes: 2_000, states: 20_000, queries: 2_000, doubts: u64::MAX, deadline: None }
     }
 }
 
@@ -279,6 +281,7 @@ impl<'t> Search<'_, 't> {
         self.nodes.len() >= self.limits.nodes
             || self.summary.states >= self.limits.states
             || self.session.stats().queries >= self.limits.queries
+            || self.session.doubts() > self.limits.doubts
             || self.limits.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
 

@@ -30,6 +30,8 @@ pub struct Session<'t> {
     /// By scope: how much floating point they hold.
     weights: Vec<u32>,
     facts: Facts,
+    /// Questions that were not decided.
+    doubts: u64,
 }
 
 impl<'t> Session<'t> {
@@ -39,7 +41,7 @@ impl<'t> Session<'t> {
         let solver = Solver::new(terms, config);
         let told = vec![FxHashSet::default()];
         let mut session =
-            Session { terms, heap, solver, open: Vec::new(), told, weights: vec![0], facts: Facts::new() };
+            Session { terms, heap, solver, open: Vec::new(), told, weights: vec![0], facts: Facts::new(), doubts: 0 };
         for &axiom in axioms {
             session.assume(axiom);
         }
@@ -50,6 +52,11 @@ impl<'t> Session<'t> {
 
     pub fn stats(&self) -> &Stats {
         self.solver.stats()
+    }
+
+    /// How many questions the solver has left open.
+    pub fn doubts(&self) -> u64 {
+        self.doubts
     }
 
     /// Goes to a node. `chain` is the way to it from the root, `conditions` what
@@ -107,7 +114,10 @@ impl<'t> Session<'t> {
         match self.solver.check_with(&[together]) {
             Answer::Unsat(_) => Feasible::No,
             Answer::Sat(model) => Feasible::Yes(Some(model)),
-            Answer::Unknown(_) => Feasible::Perhaps(self.solver.candidate().cloned()),
+            Answer::Unknown(_) => {
+                self.doubts += 1;
+                Feasible::Perhaps(self.solver.candidate().cloned())
+            }
         }
     }
 

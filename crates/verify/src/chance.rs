@@ -21,6 +21,7 @@ use crate::junit::{self, Recipe, Subject};
 /// Objects made for one input at most.
 const MOST_OBJECTS: usize = 24;
 const LONGEST: u64 = 6;
+const FEW_LETTERS: usize = 2;
 /// Elements of a collection, and collections within collections.
 const MOST_ELEMENTS: u64 = 4;
 const DEEPEST: usize = 3;
@@ -32,6 +33,8 @@ pub struct Dice<'d, 'a, 'p> {
     /// Numbers and texts that the program knows.
     numbers: Vec<IBig>,
     texts: Vec<Vec<u16>>,
+    /// Characters among the numbers: texts that matter are made of them.
+    letters: Vec<u16>,
     /// Numbers of the input that is being made: equal ones matter.
     used: Vec<IBig>,
     /// Objects that class initialisation made.
@@ -51,6 +54,7 @@ impl<'d, 'a, 'p> Dice<'d, 'a, 'p> {
             seed,
             numbers: Vec::new(),
             texts: Vec::new(),
+            letters: Vec::new(),
             used: Vec::new(),
             initialised: 0,
             depth: 0,
@@ -67,7 +71,9 @@ impl<'d, 'a, 'p> Dice<'d, 'a, 'p> {
             }
         }
         let numbers = probes::numbers(subject.terms, flat);
-        Dice { numbers, texts: texts.into_iter().collect(), loaded: true, ..Dice::new(subject, flat) }
+        let printable = |number: &IBig| u16::try_from(number.clone()).ok().filter(|unit| (32..127).contains(unit));
+        let letters = numbers.iter().filter_map(printable).collect();
+        Dice { numbers, texts: texts.into_iter().collect(), letters, loaded: true, ..Dice::new(subject, flat) }
     }
 
     /// xorshift64*: the same inputs on every machine.
@@ -162,6 +168,10 @@ impl<'d, 'a, 'p> Dice<'d, 'a, 'p> {
             "short" => self.number(&Range::of_bits(16, true)),
             "char" => match self.below(4) {
                 0 => self.number(&Range::of_bits(16, false)),
+                1 if !self.letters.is_empty() => {
+                    let letters = self.letters.clone();
+                    Value::int(i64::from(self.among(&letters).unwrap_or(32)))
+                }
                 _ => Value::int(32 + self.below(95) as i64),
             },
             "int" => self.number(&Range::of_bits(32, true)),
@@ -238,9 +248,16 @@ impl<'d, 'a, 'p> Dice<'d, 'a, 'p> {
     }
 
     fn text(&mut self, state: &State) -> Value {
-        let known = self.texts.clone();
-        let units = match self.among(&known) {
-            Some(known) if self.below(3) == 0 => known,
+        let (known, letters) = (self.texts.clone(), self.letters.clone());
+        let units = match self.below(3) {
+            0 if !known.is_empty() => self.among(&known).unwrap_or_default(),
+            1 if !letters.is_empty() => {
+                // A few of them over and over get through loops that ask for all characters.
+                let few: Vec<u16> = (0..FEW_LETTERS).filter_map(|_| self.among(&letters)).collect();
+                let letters = if self.below(2) == 0 { few } else { letters };
+                let length = self.below(2 * LONGEST);
+                (0..length).filter_map(|_| self.among(&letters)).collect()
+            }
             _ => {
                 let length = self.below(LONGEST);
                 (0..length).map(|_| 32 + self.below(95) as u16).collect()

@@ -221,8 +221,10 @@ fn tests_with(
         tries: IndexMap::new(),
         runs: 0,
         steps: 0,
+        stuck: 0,
         idle: 0,
         plain: options.random.is_none(),
+        hard: chance::holds_collections(&subject) || is_about_library(&terms, &flat),
     };
     let deadline = options.time.map(|time| start + time);
     let facts = &[&statics.facts[..], &own_receivers(&subject)].concat();
@@ -233,8 +235,11 @@ fn tests_with(
     } else {
         // Collections are built, not solved for: solvers say little of what their code
         // allows, and take long to say it.
-        if chance::holds_collections(&subject) || is_about_library(&terms, &flat) {
+        if hunt.hard {
             hunt.throw_with(Dice::loaded(&subject, &flat), THROWN, deadline);
+            if hunt.open().next().is_some() {
+                hunt.vary(deadline);
+            }
             hunt.idle = 0;
         }
         // What comes after has a share of the time.
@@ -351,10 +356,14 @@ struct Hunt<'h, 'a, 'p> {
     runs: u64,
     /// Commands of all runs.
     steps: u64,
+    /// Runs that came to code that is not known.
+    stuck: usize,
     /// Runs since the last that was kept.
     idle: usize,
     /// Inputs are made plainer before they are kept.
     plain: bool,
+    /// Solvers say little of such code, and take long to say it.
+    hard: bool,
 }
 
 /// Proposals run for one check, and commands of one run.
@@ -364,6 +373,10 @@ const FUEL: u64 = 200_000;
 const FEW: usize = 8;
 const MANY: usize = 60;
 const LONGEST_QUESTION: Duration = Duration::from_secs(1);
+/// Questions left open after which solvers are not asked any more.
+const MOST_DOUBTS: u64 = 20;
+/// What is hard for solvers gets so much less of them.
+const HARD: u64 = 6;
 /// What the solver leaves open is tried with so many commands, inputs by chance, and
 /// variants of inputs kept.
 const VARYING: u64 = 2_000_000;
@@ -377,12 +390,14 @@ impl<'h, 't> Hunt<'h, 't, '_> {
         self.all.iter().filter(|b| !self.covered.contains(&(b.block, b.holds))).cloned()
     }
 
+    /// `parts` of searches share what one may spend.
     fn search(
         &mut self,
         options: &TestOptions,
         facts: &[Term],
         flat: &Flat,
         strategy: Strategy,
+        parts: u64,
         deadline: Option<Instant>,
     ) -> u64 {
         let (terms, lowering) = (self.subject.terms, self.subject.lowering);
@@ -395,15 +410,29 @@ impl<'h, 't> Hunt<'h, 't, '_> {
         let each = (whole.timeout / 16).min(LONGEST_QUESTION);
         let timeout = left.map_or(each, |left| left.min(each).max(Duration::from_millis(1)));
         let budget = Budget { resources: (whole.resources / 20).max(1), timeout };
-        // Where chance has been everywhere only violations are left to be found.
-        let (queries, share) = if self.open().next().is_none() { (12, 20) } else { (4_000, 1) };
+        let (queries, share) = match () {
+            // Where chance has been everywhere only violations are left to be found.
+            () if self.open().next().is_none() => (12, 20),
+            () if self.hard => (1_000, HARD * parts),
+            () => (4_000, parts),
+        };
+        let share = if self.only_news { share * 2 } else { share };
+        // Where runs do not come to their ends, inputs help little.
+        let patience = if self.stuck > MANY { MOST_DOUBTS / 4 } else { MOST_DOUBTS };
         let config = Config {
             budget,
             meter: Some(Meter::new(u64::from(whole.resources) * 2 / share)),
             triggers_only: true,
             ..Config::default()
         };
-        let limits = search::Limits { depth: options.depth, nodes: 4_000, states: 40_000, queries, deadline };
+        let limits = search::Limits {
+            depth: options.depth,
+            nodes: 4_000,
+            states: 40_000,
+            queries,
+            doubts: patience / parts.min(patience),
+            deadline,
+        };
         let options = search::Options { strategy, limits, merge: false, lazy: false, config };
         search::search(terms, &program, options, self).paths
     }
@@ -430,13 +459,15 @@ impl<'h, 't> Hunt<'h, 't, '_> {
     }
 
     fn explore(&mut self, options: &TestOptions, facts: &[Term], deadline: Option<Instant>) -> u64 {
-        self.search(options, facts, self.flat, Strategy::DepthFirst, deadline)
+        self.search(options, facts, self.flat, Strategy::DepthFirst, 1, deadline)
     }
 
     /// Searches for each branch that is open.
     fn towards_open(&mut self, options: &TestOptions, facts: &[Term], deadline: Option<Instant>) -> u64 {
         let mut paths = 0;
-        for branch in self.open().collect::<Vec<_>>() {
+        let open: Vec<Branch> = self.open().collect();
+        let parts = open.len() as u64;
+        for branch in open {
             if self.covered.contains(&(branch.block, branch.holds)) {
                 continue;
             }
@@ -444,7 +475,7 @@ impl<'h, 't> Hunt<'h, 't, '_> {
             let strategy = Strategy::Directed(Distances::to(&probed, &goals));
             self.tries.clear();
             self.idle = 0;
-            paths += self.search(options, facts, &probed, strategy, deadline);
+            paths += self.search(options, facts, &probed, strategy, parts, deadline);
         }
         paths
     }
@@ -548,7 +579,11 @@ impl<'h, 't> Hunt<'h, 't, '_> {
                     self.kept.push(kept);
                 }
             }
-            Ending::Blocked { .. } | Ending::Stuck(_) | Ending::OutOfFuel => {}
+            Ending::Stuck(why) => {
+                self.stuck += 1;
+                self.unbuilt.insert(format!("a run could not go on: {why}"));
+            }
+            Ending::Blocked { .. } | Ending::OutOfFuel => {}
         }
     }
 

@@ -20,7 +20,7 @@ use javelin_symex::witness;
 
 use crate::junit::Subject;
 use crate::report::{InternalError, ObligationReport, Place, Shown, Verdict};
-use crate::show::Shower;
+use crate::show::{self, Shower};
 use crate::statics::Fixed;
 use crate::{Options, is_wanted, on_its_own, parted, places, possible, statics};
 
@@ -120,6 +120,7 @@ fn explore_method(program: &TypedProgram, options: &ExploreOptions, method: &Jud
             nodes: options.nodes,
             states: u64::MAX,
             queries: u64::MAX,
+            doubts: u64::MAX,
             deadline: None,
         },
         merge: false,
@@ -219,8 +220,9 @@ impl<'t> Watcher<'t> for Seen<'t, '_> {
                 let source = self.procedure.vars.get(param).and_then(|info| info.source.clone());
                 source.unwrap_or_else(|| "this".to_owned())
             };
-            let inputs = params.iter().zip(&input.args).map(|(param, value)| (name(param), shower.show(value)));
-            let inputs: Vec<(String, Shown)> = inputs.collect();
+            let types = show::declared_types(self.lowering, self.method).into_iter().chain(std::iter::repeat(None));
+            let held = params.iter().zip(types).zip(&input.args);
+            let inputs = shower.variables(held.map(|((param, ty), value)| (name(param), ty, value.clone())));
             self.violations.entry(failed).or_insert(inputs);
         }
         Go::On

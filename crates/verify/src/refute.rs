@@ -25,7 +25,7 @@ use crate::jml;
 use crate::judge::{Analysis, Finding, Judged, obligation_checks};
 use crate::junit::{self, Subject, TestCase};
 use crate::report::{Shown, Verdict};
-use crate::show::Shower;
+use crate::show::{self, Shower};
 use crate::{possible, statics};
 
 /// A failing run, ready to be shown.
@@ -595,8 +595,10 @@ fn shown(analysis: &Analysis, input: &Input, run: &Run, obligation: Obligation) 
         let written = || at.checked_sub(1).and_then(|at| Some(named?.param_names.get(at)?.to_string()));
         source.or_else(written).unwrap_or_else(|| "this".to_owned())
     });
-    let mut inputs: Vec<(String, Shown)> =
-        names.zip(&input.args).map(|(name, value): (String, &Value)| (name, at_entry.show(value))).collect();
+    let declared = analysis.method.map(|method| show::declared_types(analysis.lowering, method)).unwrap_or_default();
+    let types = declared.into_iter().chain(std::iter::repeat(None));
+    let held = names.zip(types).zip(&input.args).map(|((name, ty), value)| (name, ty, value.clone()));
+    let mut inputs: Vec<(String, Shown)> = at_entry.variables(held);
     let fixed = statics::changed(analysis.lowering, analysis.base, input);
     inputs.extend(fixed.into_iter().map(|(name, value)| (name, at_entry.show(&value))));
     let steps = trace.iter().filter(|step| step.depth == 1).map(|step| {

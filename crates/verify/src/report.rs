@@ -215,6 +215,11 @@ pub enum Shown {
     Float(f64),
     Text(String),
     Array(Vec<Shown>),
+    /// An array of another class than the variable that holds it tells.
+    Typed {
+        class: String,
+        array: Box<Shown>,
+    },
     /// A long array: its length and the elements that differ from the default.
     Sparse {
         length: String,

@@ -9,7 +9,7 @@ use javelin_ir::interp::{Object, State};
 use javelin_ir::program::{Variable, VariableKind};
 use javelin_logic::eval::Value;
 use javelin_logic::{Sort, Term, Terms};
-use javelin_lower::Lowering;
+use javelin_lower::{JudgedMethod, Lowering};
 use javelin_sema::FieldId;
 use javelin_sema::classes::ClassKind;
 
@@ -33,6 +33,13 @@ pub struct Shower<'a, 'p> {
     depth: usize,
 }
 
+/// The types that are declared for what a method is given, a receiver first.
+pub fn declared_types(lowering: &Lowering, method: &JudgedMethod) -> Vec<Option<String>> {
+    let about = lowering.program.world.method(method.method);
+    let receiver = (!about.is_static()).then_some(None);
+    receiver.into_iter().chain(about.params.iter().map(|ty| Some(lowering.type_name(*ty)))).collect()
+}
+
 impl<'a, 'p> Shower<'a, 'p> {
     pub fn new(
         terms: &'a Terms,
@@ -53,6 +60,41 @@ impl<'a, 'p> Shower<'a, 'p> {
             Value::Ref(0) => Shown::Null,
             Value::Ref(id) => self.object(*id),
             other => Shown::Text(other.to_string()),
+        }
+    }
+
+    /// What variables of these names and types hold. An array's class is said where the
+    /// type does not tell it, and one that was shown is called by the name that it had.
+    pub fn variables(
+        &mut self,
+        named: impl IntoIterator<Item = (String, Option<String>, Value)>,
+    ) -> Vec<(String, Shown)> {
+        let mut rows: IndexMap<u32, String> = IndexMap::new();
+        let mut shown = Vec::new();
+        for (name, declared, value) in named {
+            let row = value.as_ref_id().filter(|id| *id != 0 && self.state.objects.type_of(*id).ends_with("[]"));
+            let text = match row.and_then(|id| rows.get(&id)) {
+                Some(other) => Shown::Same(other.clone()),
+                None => self.show_as(&value, declared.as_deref()),
+            };
+            if let Some(id) = row {
+                rows.entry(id).or_insert_with(|| name.clone());
+            }
+            shown.push((name, text));
+        }
+        shown
+    }
+
+    fn show_as(&mut self, value: &Value, declared: Option<&str>) -> Shown {
+        let shown = self.show(value);
+        let (Value::Ref(id), Some(declared)) = (value, declared) else { return shown };
+        let class = self.state.objects.type_of(*id);
+        match shown {
+            Shown::Array(_) | Shown::Sparse { .. } if class.ends_with("[]") && *class != *declared => {
+                let simple = class.rsplit(['.', '$']).next().unwrap_or(&class).to_owned();
+                Shown::Typed { class: simple, array: Box::new(shown) }
+            }
+            _ => shown,
         }
     }
 
@@ -173,7 +215,8 @@ impl<'a, 'p> Shower<'a, 'p> {
         for (name, field) in fields {
             if let Some(Value::Map(values)) = self.state.globals.get(&field) {
                 let value = values.get(&Value::Ref(id)).clone();
-                shown.push((name, self.show(&value)));
+                let declared = self.lowering.value_type(field);
+                shown.push((name, self.show_as(&value, declared.as_deref())));
             }
         }
         Shown::Object { class: simple, label: Some(label), fields: shown }

@@ -45,6 +45,7 @@ impl Builder<'_> {
                 format!("new String(new char[] {{{}}})", units.join(", "))
             }
             Shown::Array(elements) => self.array(ty, elements)?,
+            Shown::Typed { array, .. } => self.value(array, ty)?,
             Shown::Sparse { length, default, elements } => self.sparse(ty, length, default, elements)?,
             Shown::Object { class, label, fields } => self.object(class, label.as_deref(), fields)?,
             Shown::Constant { class, name, .. } => format!("{}.{class}.{name}", self.class),

@@ -43,11 +43,11 @@ pub fn class(text: &str, holder: &str, tests: &[&CandidateTest]) -> (String, Str
     let head = if package.is_empty() { String::new() } else { format!("package {package};\n\n") };
     let mut names = BTreeSet::new();
     let members: String = tests.iter().enumerate().map(|(at, test)| member(at + 1, test, &mut names)).collect();
-    let helpers = crate::junit::HELPERS;
+    let helpers = crate::junit::helpers_for(&format!("{members}{HELPER}"));
     let text = format!(
         "{head}{imports}\n/** Candidates that are no invariants: each test fails. The classes under test are copies\n\
          * that check a candidate where its loop is entered and where an iteration ends. */\n\
-         @SuppressWarnings({{\"all\", \"unchecked\"}})\nclass {holder} {{\n{members}{HELPER}\n{helpers}\n{copy}}}\n"
+         @SuppressWarnings({{\"all\", \"rawtypes\", \"unchecked\"}})\nclass {holder} {{\n{members}{HELPER}\n{helpers}\n{copy}}}\n"
     );
     (package, text)
 }

@@ -13,9 +13,10 @@ use javelin_logic::eval::{MapValue, Value};
 use javelin_lower::{Implicit, Lowering};
 use javelin_sema::classes::{ClassKind, Flags, Origin};
 use javelin_sema::typed::MethodSource;
-use javelin_sema::{ClassId, FieldId};
+use javelin_sema::{ClassId, FieldId, Ty};
 use javelin_symex::witness::Input;
 
+use super::generic;
 use super::library::Recipe;
 use super::rehearse::{self, Difference, Step};
 use super::settle::{self, Made, Plan, Plans, Settled};
@@ -32,6 +33,8 @@ pub struct Builder<'b, 'a, 'p> {
     pub subject: &'b Subject<'a, 'p>,
     pub input: &'b Input,
     plans: Plans,
+    /// Type arguments of what the library makes.
+    arguments: IndexMap<u32, Vec<Ty>>,
     base: Option<&'b State>,
     pub package: String,
     pub(super) statements: Vec<String>,
@@ -75,6 +78,7 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
         Builder {
             subject,
             input: &settled.input,
+            arguments: generic::declared(subject, &settled.input, &plans),
             plans,
             base: settled.base.as_ref(),
             package,
@@ -293,7 +297,7 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
             (false, false) => return None,
         };
         let direct = !call.starts_with("call(");
-        let named = self.java(&ty).filter(|_| direct);
+        let named = self.java(&ty).filter(|_| direct).map(|java| generic::any(self.subject, &ty, &java));
         self.typed = named.is_some();
         Some(named.unwrap_or_else(|| "Object".to_owned()))
     }
@@ -381,7 +385,7 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
     }
 
     /// Is the expression for the object of its own type, not just an `Object`?
-    fn has_own_type(&self, id: u32) -> bool {
+    pub(super) fn has_own_type(&self, id: u32) -> bool {
         self.held(id).is_some_and(|held| !held.starts_with("get("))
             || self.java(&self.input.state.objects.type_of(id)).is_some()
     }
@@ -537,40 +541,43 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
         for part in recipe.parts() {
             parts.push(self.argument(&part, "java.lang.Object", false)?);
         }
-        let listed = parts.join(", ");
-        let list = match parts.as_slice() {
-            [single] if single == "null" => "java.util.Collections.singletonList(null)".to_owned(),
-            _ => format!("java.util.Arrays.asList({listed})"),
-        };
-        self.hint = hint;
+        let held = recipe.parts();
+        let is_row = |id: u32| self.input.state.objects.type_of(id).ends_with("[]");
+        let alone = held.iter().any(|part| part.as_ref_id().is_some_and(is_row));
         let ty = self.input.state.objects.type_of(id).to_string();
-        let name = self.fresh(if matches!(recipe, Recipe::Iterator(_)) { "iterator" } else { &ty });
+        let (class, called) = match recipe {
+            Recipe::Elements(class, _) | Recipe::Entries(class, _) | Recipe::Text(class, _) => (class.as_str(), &*ty),
+            Recipe::Optional(_) => ("java.util.Optional", &*ty),
+            Recipe::Iterator(_) => ("java.util.Iterator", "iterator"),
+        };
+        let args = self.arguments.get(&id).cloned().unwrap_or_default();
+        let of = generic::text(self, class, &args, &held);
+        let diamond = if of.is_some() { "<>" } else { "" };
+        let of = of.unwrap_or_default();
+        self.hint = hint;
+        let name = self.fresh(called);
+        let java = class.replace('$', ".");
+        let java = java.strip_prefix("java.lang.").unwrap_or(&java);
+        let made = match recipe {
+            Recipe::Elements(_, items) if items.is_empty() || class == "java.util.Stack" => {
+                format!("new {java}{diamond}()")
+            }
+            Recipe::Elements(..) => format!("new {java}{diamond}({})", generic::list(&parts, "", alone)),
+            Recipe::Entries(..) => format!("new {java}{diamond}()"),
+            Recipe::Optional(None) => format!("{java}.empty()"),
+            Recipe::Optional(Some(_)) => format!("{java}.of({})", parts.join(", ")),
+            Recipe::Iterator(_) => format!("{}.iterator()", generic::list(&parts, &of, alone)),
+            Recipe::Text(_, units) => format!("new {java}({})", text_literal(units)),
+        };
+        self.say(&format!("{java}{of} {name} = {made};"));
         match recipe {
-            Recipe::Elements(class, items) => {
-                let class = class.replace('$', ".");
-                let whole = items.is_empty() || class == "java.util.Stack";
-                let start = if whole { String::new() } else { list };
-                self.say(&format!("{class} {name} = new {class}({start});"));
-                if class == "java.util.Stack" {
-                    parts.iter().for_each(|part| self.statements.push(format!("{name}.add({part});")));
-                }
+            Recipe::Elements(..) if class == "java.util.Stack" => {
+                parts.iter().for_each(|part| self.statements.push(format!("{name}.add({part});")));
             }
-            Recipe::Entries(class, _) => {
-                let class = class.replace('$', ".");
-                self.say(&format!("{class} {name} = new {class}();"));
-                for pair in parts.chunks(2) {
-                    self.say(&format!("{name}.put({});", pair.join(", ")));
-                }
+            Recipe::Entries(..) => {
+                parts.chunks(2).for_each(|pair| self.statements.push(format!("{name}.put({});", pair.join(", "))));
             }
-            Recipe::Optional(None) => self.say(&format!("java.util.Optional {name} = java.util.Optional.empty();")),
-            Recipe::Optional(Some(_)) => {
-                self.say(&format!("java.util.Optional {name} = java.util.Optional.of({listed});"));
-            }
-            Recipe::Iterator(_) => self.say(&format!("java.util.Iterator {name} = {list}.iterator();")),
-            Recipe::Text(class, units) => {
-                let class = class.trim_start_matches("java.lang.");
-                self.say(&format!("{class} {name} = new {class}({});", text_literal(units)));
-            }
+            Recipe::Elements(..) | Recipe::Optional(_) | Recipe::Iterator(_) | Recipe::Text(..) => {}
         }
         self.steps.push(Step::Library(id, recipe.clone()));
         self.known.insert(id, name.clone());

@@ -12,7 +12,7 @@ use javelin_sema::typed::MethodSource;
 
 use super::build::{Builder, literal, primitive_of, row_of, text_literal};
 use super::library::{self, Recipe};
-use super::{fields_of, names};
+use super::{fields_of, generic, names};
 
 /// What is claimed of an expression.
 pub struct Claim {
@@ -243,12 +243,12 @@ fn library_claim(builder: &Builder, id: u32, actual: &str, end: &State) -> Optio
     let has_null = parts.iter().any(|part| part == "null");
     let hierarchy = builder.subject.lowering.hierarchy();
     let ty = end.objects.type_of(id);
-    let list = format!("java.util.Arrays.asList({})", parts.join(", "));
+    let is_row = |part: &Value| part.as_ref_id().is_some_and(|id| end.objects.type_of(id).ends_with("[]"));
+    let list = generic::list(&parts, "", recipe.parts().iter().any(is_row));
     let expected = match &recipe {
         Recipe::Text(_, units) => {
             return Some(Claim::new(What::Equal(text_literal(units)), &format!("{actual}.toString()")));
         }
-        Recipe::Elements(..) if has_null && parts.len() == 1 => return None,
         Recipe::Elements(..) if hierarchy.is_subtype(&ty, "java.util.List") => list,
         Recipe::Elements(..) if hierarchy.is_subtype(&ty, "java.util.Set") => {
             format!("new java.util.HashSet<>({list})")

@@ -7,6 +7,7 @@ mod build;
 mod expect;
 mod failing;
 mod fixed;
+mod generic;
 mod library;
 mod names;
 mod plainer;
