@@ -4,18 +4,18 @@
 use javelin_logic::{Kind, Sort, Term, Terms};
 
 use crate::heap::Heap;
-use crate::program::{FrameCase, Location};
+use crate::program::{Location, WriteFrame};
 
-/// The condition under which `written` may be written by a method with this
-/// frame: every case whose guard held at entry allows it, or the object is
-/// newer than the entry. `clock_at_entry` is the snapshot of the clock.
-pub fn allows(terms: &Terms, heap: Heap, frame: &[FrameCase], clock_at_entry: Term, written: &Location) -> Term {
+/// The condition under which `written` may be written in this frame: every case
+/// whose guard held allows it, or the object is newer than the frame.
+pub fn allows(terms: &Terms, heap: Heap, frame: &WriteFrame, written: &Location) -> Term {
     let per_case: Vec<Term> = frame
+        .cases
         .iter()
         .map(|case| {
             let inside = match object_of(written) {
                 Some(object) => {
-                    let fresh = terms.le(clock_at_entry, terms.apply(heap.birth, &[object]));
+                    let fresh = terms.le(frame.since, terms.apply(heap.birth, &[object]));
                     terms.or(&[fresh, covers(terms, &case.locations, written)])
                 }
                 None => covers(terms, &case.locations, written),

@@ -44,10 +44,8 @@ pub struct Procedure {
     /// What the source says about its loops, keyed by the block at their head.
     pub loops: IndexMap<BlockId, LoopNotes>,
     pub obligations: Vec<Obligation>,
-    /// What the method may write on objects older than its entry: for each
-    /// specification case with an `assignable` clause its guard and locations,
-    /// over snapshots. Empty: anything.
-    pub frame: Vec<FrameCase>,
+    /// What clauses let the method or its loops write; a call says which of them bind it.
+    pub frames: Vec<WriteFrame>,
     /// The branches that the text decides, where these are asked for: other branches
     /// are what one step of Java does (boxing, implicit checks).
     pub decisions: IndexMap<BlockId, Decision>,
@@ -61,7 +59,37 @@ pub struct Decision {
     pub both: bool,
 }
 
-/// One `assignable` clause: binds when `guard` held at entry.
+/// What may be written on objects older than a moment (the method's entry, a loop's beginning):
+/// what every case whose guard held then allows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WriteFrame {
+    /// The clock at that moment. This and all terms of the cases keep their values.
+    pub since: Term,
+    pub cases: Vec<FrameCase>,
+}
+
+impl WriteFrame {
+    /// The same of other terms; maps keep their names.
+    pub fn with(&self, mut put: impl FnMut(Term) -> Term) -> WriteFrame {
+        let since = put(self.since);
+        let cases = self.cases.iter().map(|case| FrameCase {
+            guard: put(case.guard),
+            locations: case.locations.iter().map(|location| location.with(&mut put)).collect(),
+        });
+        WriteFrame { since, cases: cases.collect() }
+    }
+
+    /// Every term in it, maps included.
+    pub fn terms(&self) -> impl Iterator<Item = Term> {
+        let of_case = |case: &FrameCase| -> Vec<Term> {
+            let named = |location: &Location| location.global().into_iter().chain(location.parts());
+            std::iter::once(case.guard).chain(case.locations.iter().flat_map(named)).collect()
+        };
+        std::iter::once(self.since).chain(self.cases.iter().flat_map(of_case))
+    }
+}
+
+/// One `assignable` clause: binds when `guard` held at that moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FrameCase {
     pub guard: Term,
@@ -91,6 +119,42 @@ pub enum Location {
         array: Term,
         range: Option<(Term, Term)>,
     },
+}
+
+impl Location {
+    /// The static field, or the map of a field or of elements.
+    pub fn global(&self) -> Option<Term> {
+        match self {
+            Location::Everything => None,
+            Location::Static(map) => Some(*map),
+            Location::Cell { map, .. } | Location::AllCells { map } | Location::Elements { map, .. } => Some(*map),
+        }
+    }
+
+    /// The terms that say where in its map it is.
+    pub fn parts(&self) -> Vec<Term> {
+        match self {
+            Location::Everything | Location::Static(_) | Location::AllCells { .. } => Vec::new(),
+            Location::Cell { object, .. } => vec![*object],
+            Location::Elements { array, range, .. } => {
+                let ends = range.iter().flat_map(|(from, to)| [*from, *to]);
+                std::iter::once(*array).chain(ends).collect()
+            }
+        }
+    }
+
+    /// The same place of its map said by other terms.
+    pub fn with(&self, mut put: impl FnMut(Term) -> Term) -> Location {
+        match self {
+            Location::Everything | Location::Static(_) | Location::AllCells { .. } => self.clone(),
+            Location::Cell { map, object } => Location::Cell { map: *map, object: put(*object) },
+            Location::Elements { map, array, range } => Location::Elements {
+                map: *map,
+                array: put(*array),
+                range: range.map(|(from, to)| (put(from), put(to))),
+            },
+        }
+    }
 }
 
 /// What a variable stands for.
@@ -192,6 +256,14 @@ pub enum Why {
     Finished,
 }
 
+/// A frame that binds a call, by its place in [`Procedure::frames`], and the obligation (of kind
+/// `assignable`) to keep it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FrameDuty {
+    pub frame: usize,
+    pub obligation: ObligationId,
+}
+
 /// A call: a normal end goes on at `normal` with the value in `result`, an
 /// exception at `on_throw` with the exception in `exception`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -207,9 +279,8 @@ pub struct Call {
     pub origin: Origin,
     /// Obligation of kind `precondition` for the callee's demands.
     pub precondition: ObligationId,
-    /// Obligation of kind `assignable`: what the call writes must be in the
-    /// caller's frame; absent when the caller has none.
-    pub frame: Option<ObligationId>,
+    /// What the call writes must be in these frames of the caller.
+    pub frames: Vec<FrameDuty>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -82,7 +82,7 @@ fn procedure(terms: &Terms, params: Vec<Term>, vars: Vec<(Term, Variable)>, bloc
         entry: BlockId(0),
         loops: IndexMap::new(),
         obligations: Vec::new(),
-        frame: Vec::new(),
+        frames: Vec::new(),
         decisions: IndexMap::new(),
     }
 }
@@ -206,7 +206,7 @@ fn contract_call(terms: &Terms, frame_includes_field: bool) -> (Procedure, Table
         on_throw: BlockId(2),
         origin: HERE,
         precondition: ObligationId(0),
-        frame: None,
+        frames: Vec::new(),
     };
     let blocks = vec![
         Block {

@@ -4,8 +4,8 @@
 use indexmap::{IndexMap, IndexSet};
 use javelin_ir::heap::Heap;
 use javelin_ir::program::{
-    Block, BlockId, Command, Decision, Exit, FrameCase, Jump, Location, LoopNotes, MethodKey, Obligation, ObligationId,
-    ObligationKind, Origin, Procedure, Variable, VariableKind, Why,
+    Block, BlockId, Command, Decision, Exit, FrameDuty, Jump, Location, LoopNotes, MethodKey, Obligation, ObligationId,
+    ObligationKind, Origin, Procedure, Variable, VariableKind, Why, WriteFrame,
 };
 use javelin_logic::{Func, Range, Sort, Term, Terms};
 
@@ -23,9 +23,10 @@ pub struct Builder<'t> {
     pub vars: IndexMap<Term, Variable>,
     pub loops: IndexMap<BlockId, LoopNotes>,
     obligations: IndexSet<Obligation>,
-    pub frame: Vec<FrameCase>,
-    /// The method whose contract sets the frame, where the text does not show it.
-    pub frame_of: Option<String>,
+    frames: Vec<WriteFrame>,
+    /// The frames that bind what is written here, outermost first, each with what the user
+    /// knows it by.
+    binding: Vec<(usize, String)>,
     /// Variables whose value at entry was asked for, with their snapshots.
     snapshots: IndexMap<Term, Term>,
     /// Assigned values that leave their variable's range are not looked at.
@@ -46,12 +47,47 @@ impl<'t> Builder<'t> {
             vars: IndexMap::new(),
             loops: IndexMap::new(),
             obligations: IndexSet::new(),
-            frame: Vec::new(),
-            frame_of: None,
+            frames: Vec::new(),
+            binding: Vec::new(),
             snapshots: IndexMap::new(),
             bounded: false,
             decisions: IndexMap::new(),
         }
+    }
+
+    /// From here on the frame binds what is written; `rule` is what the user knows it by.
+    pub fn bind_frame(&mut self, frame: WriteFrame, rule: String) {
+        self.binding.push((self.frames.len(), rule));
+        self.frames.push(frame);
+    }
+
+    /// How many frames bind here.
+    pub fn frames_bound(&self) -> usize {
+        self.binding.len()
+    }
+
+    /// Only the outermost `frames` bind from here on.
+    pub fn unbind_frames(&mut self, frames: usize) {
+        self.binding.truncate(frames);
+    }
+
+    /// A write must be allowed by every frame that binds here.
+    pub fn check_write(&mut self, heap: Heap, location: &Location, origin: Origin) {
+        for (frame, rule) in self.binding.clone() {
+            let allowed = javelin_ir::frames::allows(self.terms, heap, &self.frames[frame], location);
+            let text = format!("{rule} does not allow this write");
+            self.assert(allowed, ObligationKind::Assignable, origin, text);
+        }
+    }
+
+    /// What a call of `name` owes to the frames that bind here.
+    pub fn frame_duties(&mut self, name: &str, origin: Origin) -> Vec<FrameDuty> {
+        let binding = self.binding.clone();
+        let duties = binding.into_iter().map(|(frame, rule)| {
+            let text = format!("call of `{name}` may write what {rule} does not allow");
+            FrameDuty { frame, obligation: self.obligation(ObligationKind::Assignable, origin, text) }
+        });
+        duties.collect()
     }
 
     /// The variable that holds what `var` (a global, a parameter or `this`) held
@@ -222,7 +258,7 @@ impl<'t> Builder<'t> {
             entry: BlockId(0),
             loops: self.loops,
             obligations: self.obligations.into_iter().collect(),
-            frame: self.frame,
+            frames: self.frames,
             decisions: self.decisions,
         }
     }
@@ -253,12 +289,7 @@ impl<'t> Builder<'t> {
                 roots.extend(list);
             }
         }
-        for case in &self.frame {
-            roots.push(case.guard);
-            for location in &case.locations {
-                location_terms(location, &mut roots);
-            }
-        }
+        roots.extend(self.frames.iter().flat_map(WriteFrame::terms));
         roots.extend(self.vars.values().filter_map(|info| info.guarantee));
         self.terms.free_vars(&roots).into_iter().collect()
     }
@@ -283,17 +314,5 @@ fn command_terms(command: &Command, roots: &mut Vec<Term>) {
             roots.extend(facts.iter().map(|(_, value)| *value));
         }
         Command::At(_) => {}
-    }
-}
-
-fn location_terms(location: &Location, roots: &mut Vec<Term>) {
-    match location {
-        Location::Everything => {}
-        Location::Static(var) | Location::AllCells { map: var } => roots.push(*var),
-        Location::Cell { map, object } => roots.extend([*map, *object]),
-        Location::Elements { map, array, range } => {
-            roots.extend([*map, *array]);
-            roots.extend(range.iter().flat_map(|(from, to)| [*from, *to]));
-        }
     }
 }

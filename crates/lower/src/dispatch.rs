@@ -317,11 +317,26 @@ impl<'p> Lowering<'p> {
         constructors().next().is_some() && constructors().all(|constructor| constructor.flags.is_private())
     }
 
-    /// Interfaces with any abstract method may be what a lambda implements.
+    /// May a lambda implement the interface? Not where two methods of different names are left to
+    /// implement (JLS 9.8), or none.
     fn may_be_functional(&self, interface: ClassId) -> bool {
         let world = &self.program.world;
-        self.superinterfaces(interface)
-            .into_iter()
-            .any(|above| world.members(above).methods.iter().any(|method| world.method(*method).flags.is_abstract()))
+        let above = self.superinterfaces(interface);
+        let methods = || above.iter().flat_map(|above| &world.members(*above).methods).copied();
+        let object = world.class_of(world.object());
+        let of_object = |method: MethodId| {
+            let known = object.into_iter().flat_map(|object| &world.members(object).methods);
+            known.copied().any(|known| self.implements(interface, known, method))
+        };
+        let is_done = |method: MethodId| {
+            let owner = |method: MethodId| world.method(method).owner;
+            methods().any(|other| {
+                let below = owner(other) != owner(method) && world.is_subclass(owner(other), owner(method));
+                below && !world.method(other).flags.is_abstract() && self.implements(interface, other, method)
+            })
+        };
+        let is_left = |m: &MethodId| world.method(*m).flags.is_abstract() && !of_object(*m) && !is_done(*m);
+        let mut left = methods().filter(is_left).map(|method| world.method(method).name);
+        left.next().is_some_and(|first| left.all(|other| other == first))
     }
 }

@@ -134,8 +134,9 @@ pub fn judge(program: &TypedProgram, options: &Options, method: &JudgedMethod) -
         return judged;
     };
     judge_body(&terms, &lowering, options, method, &procedure, &mut judged);
-    let assumed =
+    let mut assumed =
         if method.implicit.is_none() { statics::not_established(&terms, &lowering, method) } else { Vec::new() };
+    assumed.extend(statics::never_initialised(&terms, &lowering, method).map(|thrown| (thrown, Some(false))));
     for (obligation, holds) in assumed {
         if holds == Some(false) {
             judged.note(obligation.clone(), Finding::refuted());

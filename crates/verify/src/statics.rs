@@ -15,7 +15,7 @@ use javelin_ir::interp::{self, Ending, Object, State};
 use javelin_ir::program::{Obligation, ObligationKind, Procedure, Variable, VariableKind};
 use javelin_logic::eval::{MapValue, Value};
 use javelin_logic::{Sort, Term, Terms};
-use javelin_lower::{JudgedMethod, Lowering, Reading};
+use javelin_lower::{Implicit, JudgedMethod, Lowering, Reading};
 use javelin_sema::ClassId;
 use javelin_symex::witness::Input;
 
@@ -276,6 +276,29 @@ pub fn not_established(terms: &Terms, lowering: &Lowering, method: &JudgedMethod
         }
     }
     found
+}
+
+/// The exception that leaves the initialisation of a class whenever it is first used: nobody
+/// gets to see the class then. Found by running it; where that cannot be done, it is taken to end.
+pub fn never_initialised(terms: &Terms, lowering: &Lowering, method: &JudgedMethod) -> Option<Obligation> {
+    let Some(Implicit::Initializer(class)) = method.implicit else { return None };
+    let procedure = lowering.class_initializer(class)?;
+    // In another order of initialisation it may end.
+    if lowering.hangs_on_others(class, &procedure) {
+        return None;
+    }
+    let others = lowering.initializers_of(lowering.statics_reached(&procedure), [class]);
+    let before = initialised(terms, lowering, others).sure(lowering);
+    let limits = interp::Limits { checks: interp::Checks::Machine, ..interp::Limits::default() };
+    let run = interp::run(terms, lowering, &procedure, &[], before, limits);
+    let Ending::Threw(exception) = run.ending else { return None };
+    let own = run.trace.iter().rev().find(|step| step.origin.file == method.origin.file && step.depth <= 1);
+    Some(Obligation {
+        kind: ObligationKind::UncaughtException,
+        origin: own.map_or(method.origin, |step| step.origin),
+        owner: method.key,
+        text: format!("class initialisation always ends here with {}", run.state.objects.type_of(exception)),
+    })
 }
 
 /// Are objects that nobody writes what they are for good?

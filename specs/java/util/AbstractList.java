@@ -134,11 +134,11 @@ public abstract /*@ code_java_math spec_bigint_math @*/ class AbstractList<E> ex
     /** Walks by index, and notices when someone else changed the list. */
     private class Cursor implements ListIterator<E> {
         private int next;
-        //@   in objectState;
+        //@   in position;
         private int last = -1;
-        //@   in objectState;
+        //@   in position;
         private int expected = modCount;
-        //@   in objectState;
+        //@   in position;
 
         Cursor(int start) {
             next = start;
@@ -175,7 +175,7 @@ public abstract /*@ code_java_math spec_bigint_math @*/ class AbstractList<E> ex
             }
             last = next;
             next++;
-            //@ set objectState = objectState + 1;
+            //@ set position = position + 1;
             return get(last);
         }
 
@@ -186,7 +186,7 @@ public abstract /*@ code_java_math spec_bigint_math @*/ class AbstractList<E> ex
             }
             next--;
             last = next;
-            //@ set objectState = objectState + 1;
+            //@ set position = position + 1;
             return get(last);
         }
 
@@ -223,7 +223,7 @@ public abstract /*@ code_java_math spec_bigint_math @*/ class AbstractList<E> ex
         private void resume() {
             expected = modCount;
             //@ set sourceState = AbstractList.this.objectState;
-            //@ set objectState = objectState + 1;
+            //@ set position = position + 1;
         }
     }
 }

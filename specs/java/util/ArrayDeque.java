@@ -274,13 +274,13 @@ public /*@ code_java_math spec_bigint_math @*/ class ArrayDeque<E> extends Abstr
     /** Walks by index; what becomes of one whose deque someone else has changed is left open. */
     private class Cursor implements Iterator<E> {
         private int next;
-        //@   in objectState;
+        //@   in position;
         private int last = -1;
-        //@   in objectState;
+        //@   in position;
         private int end = items.size();
-        //@   in objectState;
+        //@   in position;
         private int expected = changes;
-        //@   in objectState;
+        //@   in position;
 
         public /*@ pure @*/ boolean hasNext() {
             return next < end;
@@ -295,12 +295,12 @@ public /*@ code_java_math spec_bigint_math @*/ class ArrayDeque<E> extends Abstr
             }
             last = next;
             next++;
-            //@ set objectState = objectState + 1;
+            //@ set position = position + 1;
             return items.get(last);
         }
 
         //@ private behavior
-        //@   assignable objectState;
+        //@   assignable position;
         //@   signals_only ConcurrentModificationException;
         private native /*@ nullable @*/ E afterChanges();
 
@@ -317,7 +317,7 @@ public /*@ code_java_math spec_bigint_math @*/ class ArrayDeque<E> extends Abstr
             end--;
             last = -1;
             expected = changes;
-            //@ set objectState = objectState + 1;
+            //@ set position = position + 1;
         }
     }
 }

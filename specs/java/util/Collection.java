@@ -27,6 +27,7 @@ public /*@ code_java_math spec_bigint_math @*/ interface Collection<E> extends I
       @   assignable \nothing;
       @   ensures \result != this;
       @   ensures \result.hasNext() <==> size() > 0;
+      @   ensures \fresh(\result) || !\result.hasNext(); // empty ones share theirs
       @   ensures \result.source == null || \result.source == this && \result.sourceState == objectState; @*/
     Iterator<E> iterator();
 

@@ -305,13 +305,13 @@ public /*@ code_java_math spec_bigint_math @*/ class HashMap<K, V> extends Abstr
     private class Cursor<T> implements Iterator<T> {
         private final int part;
         private int next;
-        //@   in objectState;
+        //@   in position;
         private int last = -1;
-        //@   in objectState;
+        //@   in position;
         private int end = count;
-        //@   in objectState;
+        //@   in position;
         private int expected = changes;
-        //@   in objectState;
+        //@   in position;
 
         Cursor(int part) {
             this.part = part;
@@ -331,7 +331,7 @@ public /*@ code_java_math spec_bigint_math @*/ class HashMap<K, V> extends Abstr
             }
             last = next;
             next++;
-            //@ set objectState = objectState + 1;
+            //@ set position = position + 1;
             if (part == ENTRY) {
                 return (T) liveAt(last);
             }
@@ -350,7 +350,7 @@ public /*@ code_java_math spec_bigint_math @*/ class HashMap<K, V> extends Abstr
             end--;
             last = -1;
             expected = changes;
-            //@ set objectState = objectState + 1;
+            //@ set position = position + 1;
         }
     }
 

@@ -7,6 +7,9 @@ public /*@ code_java_math spec_bigint_math @*/ interface Iterator<E> {
     //@ public instance ghost nullable Object source;
     //@ public instance ghost int sourceState;
 
+    /** How far it is: what next() changes. Fields of our own iterators that say so are in it. */
+    //@ public instance ghost int position; in objectState;
+
     /** ESC/Java's ghosts: what the user's annotations say of the elements. */
     //@ public instance ghost \TYPE elementType;
     //@ public instance ghost boolean returnsNull;
@@ -18,7 +21,7 @@ public /*@ code_java_math spec_bigint_math @*/ interface Iterator<E> {
 
     /*@ public behavior
       @   requires hasNext();
-      @   assignable objectState;
+      @   assignable position;
       @   signals_only ConcurrentModificationException;
       @   signals (ConcurrentModificationException e) source != null && source.objectState != sourceState; @*/
     /*@ nullable @*/ E next();

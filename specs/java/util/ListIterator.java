@@ -11,7 +11,7 @@ public /*@ code_java_math spec_bigint_math @*/ interface ListIterator<E> extends
 
     /*@ public behavior
       @   requires hasPrevious();
-      @   assignable objectState;
+      @   assignable position;
       @   signals_only ConcurrentModificationException;
       @   signals (ConcurrentModificationException e) source != null && source.objectState != sourceState; @*/
     /*@ nullable @*/ E previous();

@@ -11,7 +11,7 @@ public /*@ code_java_math spec_bigint_math @*/ interface PrimitiveIterator<T, T_
     public static interface OfInt extends PrimitiveIterator<Integer, IntConsumer> {
         //@ public behavior
         //@   requires hasNext();
-        //@   assignable objectState;
+        //@   assignable position;
         //@   signals_only ConcurrentModificationException;
         int nextInt();
 
@@ -35,7 +35,7 @@ public /*@ code_java_math spec_bigint_math @*/ interface PrimitiveIterator<T, T_
     public static interface OfLong extends PrimitiveIterator<Long, LongConsumer> {
         //@ public behavior
         //@   requires hasNext();
-        //@   assignable objectState;
+        //@   assignable position;
         //@   signals_only ConcurrentModificationException;
         long nextLong();
 
@@ -59,7 +59,7 @@ public /*@ code_java_math spec_bigint_math @*/ interface PrimitiveIterator<T, T_
     public static interface OfDouble extends PrimitiveIterator<Double, DoubleConsumer> {
         //@ public behavior
         //@   requires hasNext();
-        //@   assignable objectState;
+        //@   assignable position;
         //@   signals_only ConcurrentModificationException;
         double nextDouble();
 

@@ -7,7 +7,7 @@ use super::Flattener;
 use crate::callees::Contract;
 use crate::flat::{FlatJump, Simple};
 use crate::passify::fresh_like;
-use crate::program::{BlockId, Call, Location, ObligationId, Variable, VariableKind, Why};
+use crate::program::{BlockId, Call, FrameDuty, Location, Variable, VariableKind, Why};
 
 impl Flattener<'_> {
     /// The contract where its demands are met; elsewhere, if the run goes on there,
@@ -39,8 +39,8 @@ impl Flattener<'_> {
         let mut before = Substitution::default();
         before.extend(contract.formals.iter().copied().zip(call.args.iter().copied()));
         self.demand(call, contract, &before, block);
-        if let Some(obligation) = call.frame {
-            self.frame_of_call(contract, &before, block, obligation);
+        for duty in &call.frames {
+            self.frame_of_call(contract, &before, block, *duty);
         }
 
         // The state before the call, for `\old` and for the frame.
@@ -144,13 +144,13 @@ impl Flattener<'_> {
     }
 
     /// What the callee may write must lie in the caller's frame.
-    fn frame_of_call(&mut self, contract: &Contract, before: &Substitution, block: BlockId, obligation: ObligationId) {
+    fn frame_of_call(&mut self, contract: &Contract, before: &Substitution, block: BlockId, duty: FrameDuty) {
+        let FrameDuty { frame, obligation } = duty;
         for case in &contract.cases {
             let guard = self.terms.substitute(case.guard, before);
             for location in &case.frame {
                 let written = self.substitute_location(location, before);
-                let clock = self.heap.snapshot(self.terms, self.heap.clock);
-                let allowed = crate::frames::allows(self.terms, self.heap, &self.frame.frame, clock, &written);
+                let allowed = crate::frames::allows(self.terms, self.heap, &self.frames[frame], &written);
                 let cond = self.terms.implies(guard, allowed);
                 self.push(block, Simple::Assert { cond, obligation });
             }
@@ -184,7 +184,7 @@ impl Flattener<'_> {
         let mut old: IndexMap<Term, Term> = IndexMap::new();
         if cases.len() > 1 {
             for location in &union {
-                let Some(global) = global_of(location) else { continue };
+                let Some(global) = location.global() else { continue };
                 if !old.contains_key(&global) {
                     self.mention_global(global);
                     let kept = self.temp("kept", self.terms.sort(global));
@@ -221,7 +221,7 @@ impl Flattener<'_> {
                 if allowed.contains(location) {
                     continue;
                 }
-                let Some(global) = global_of(location) else { continue };
+                let Some(global) = location.global() else { continue };
                 let (now, then) = (global, old[&global]);
                 let kept = match at {
                     Location::Cell { object, .. } => {
@@ -240,14 +240,14 @@ impl Flattener<'_> {
                     }
                     Location::Static(_) => self.terms.eq(now, then),
                     Location::Elements { array, .. } => {
-                        let touches = allowed.iter().any(|l| global_of(l) == Some(global));
+                        let touches = allowed.iter().any(|l| l.global() == Some(global));
                         if touches {
                             continue;
                         }
                         self.terms.eq(self.terms.select(now, *array), self.terms.select(then, *array))
                     }
                     Location::AllCells { .. } => {
-                        if allowed.iter().any(|l| global_of(l) == Some(global)) {
+                        if allowed.iter().any(|l| l.global() == Some(global)) {
                             continue;
                         }
                         self.terms.eq(now, then)
@@ -261,15 +261,7 @@ impl Flattener<'_> {
 
     /// The same location with its terms held in temporaries.
     fn pin(&mut self, location: &Location, block: BlockId) -> Location {
-        match location {
-            Location::Everything | Location::Static(_) | Location::AllCells { .. } => location.clone(),
-            Location::Cell { map, object } => Location::Cell { map: *map, object: self.hold(*object, block) },
-            Location::Elements { map, array, range } => Location::Elements {
-                map: *map,
-                array: self.hold(*array, block),
-                range: range.map(|(from, to)| (self.hold(from, block), self.hold(to, block))),
-            },
-        }
+        location.with(|term| self.hold(term, block))
     }
 
     fn hold(&mut self, term: Term, block: BlockId) -> Term {
@@ -315,16 +307,7 @@ impl Flattener<'_> {
     }
 
     fn substitute_location(&self, location: &Location, map: &Substitution) -> Location {
-        let put = |t: Term| self.terms.substitute(t, map);
-        match location {
-            Location::Everything | Location::Static(_) | Location::AllCells { .. } => location.clone(),
-            Location::Cell { map, object } => Location::Cell { map: *map, object: put(*object) },
-            Location::Elements { map, array, range } => Location::Elements {
-                map: *map,
-                array: put(*array),
-                range: range.map(|(from, to)| (put(from), put(to))),
-            },
-        }
+        location.with(|term| self.terms.substitute(term, map))
     }
 
     fn mention_global(&mut self, global: Term) {
@@ -336,13 +319,5 @@ impl Flattener<'_> {
         if self.terms.as_bool(cond) != Some(true) {
             self.push(block, Simple::Assume { cond, why: Why::Callee });
         }
-    }
-}
-
-fn global_of(location: &Location) -> Option<Term> {
-    match location {
-        Location::Everything => None,
-        Location::Static(var) => Some(*var),
-        Location::Cell { map, .. } | Location::AllCells { map } | Location::Elements { map, .. } => Some(*map),
     }
 }

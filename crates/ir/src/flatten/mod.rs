@@ -26,8 +26,8 @@ use crate::graph::Graph;
 use crate::heap::Heap;
 use crate::passify::fresh_like;
 use crate::program::{
-    BlockId, Call, Clause, Command, Dispatch, Exit, Jump, LoopNotes, MethodKey, Obligation, ObligationId,
-    ObligationKind, Procedure, Variable, VariableKind, Why,
+    BlockId, Call, Clause, Command, Dispatch, Exit, FrameDuty, Jump, LoopNotes, MethodKey, Obligation, ObligationId,
+    ObligationKind, Procedure, Variable, VariableKind, Why, WriteFrame,
 };
 
 /// How far inlining goes. Figures: the corpus's helpers have at most 25 commands.
@@ -69,7 +69,7 @@ pub fn flatten(terms: &Terms, procedure: &Procedure, callees: &dyn Callees, limi
         heap: Heap::new(terms),
         callees,
         limits,
-        frame: procedure,
+        frames: Vec::new(),
         vars: IndexMap::new(),
         blocks: Vec::new(),
         loops: IndexMap::new(),
@@ -104,8 +104,8 @@ struct Flattener<'a> {
     heap: Heap,
     callees: &'a dyn Callees,
     limits: Limits,
-    /// The procedure whose `assignable` clause binds all that is written.
-    frame: &'a Procedure,
+    /// The frames of the bodies copied so far.
+    frames: Vec<WriteFrame>,
     vars: IndexMap<Term, Variable>,
     blocks: Vec<FlatBlock>,
     loops: IndexMap<BlockId, LoopNotes>,
@@ -130,8 +130,9 @@ struct Copying {
     on_throw: Option<BlockId>,
     /// Its checks are proved elsewhere: a copy relies on them.
     trusted: bool,
-    /// Frame obligation of the outermost call through which this copy was reached.
-    frame: Option<ObligationId>,
+    /// What binds all that this copy writes: the duties of the call it stands for, by their
+    /// places among the frames of the flat program.
+    frames: Vec<FrameDuty>,
     inlined: bool,
     /// The precondition of the body holds.
     met: bool,
@@ -146,7 +147,7 @@ impl Copying {
             on_return: None,
             on_throw: None,
             trusted: false,
-            frame: None,
+            frames: Vec::new(),
             inlined: false,
             met: true,
             loose: false,
@@ -163,6 +164,9 @@ impl Flattener<'_> {
         }
         let ids: Vec<ObligationId> = procedure.obligations.iter().map(|o| self.obligation(o.clone())).collect();
         let base = self.blocks.len() as u32;
+        let first_frame = self.frames.len();
+        let frames: Vec<WriteFrame> = procedure.frames.iter().map(|f| f.with(|term| self.rename(how, term))).collect();
+        self.frames.extend(frames);
         for _ in &procedure.blocks {
             self.new_block();
         }
@@ -184,7 +188,7 @@ impl Flattener<'_> {
                 Jump::Exit(Exit::Throw) => how.on_throw.map_or(FlatJump::Exit(Exit::Throw), FlatJump::Goto),
                 Jump::Exit(Exit::Stop) => FlatJump::Exit(Exit::Stop),
                 Jump::Call(call) => {
-                    let call = self.rename_call(call, how, &ids, base);
+                    let call = self.rename_call(call, how, &ids, base, first_frame);
                     FlatJump::Goto(self.expand(&call))
                 }
             };
@@ -208,11 +212,8 @@ impl Flattener<'_> {
         match command {
             Command::Assign { var, value } => {
                 let (target, value) = (self.rename(how, *var), self.rename(how, *value));
-                if let Some(obligation) = how.frame
-                    && self.is_global(target)
-                    && !self.frame.frame.is_empty()
-                {
-                    self.check_frame(block, &frames::written(self.terms, target, value), obligation);
+                if !how.frames.is_empty() && self.is_global(target) {
+                    self.check_frames(block, &frames::written(self.terms, target, value), &how.frames);
                 }
                 if writes.get(var) == Some(&1)
                     && let Some(&ty) = self.exact.get(&value)
@@ -498,7 +499,7 @@ impl Flattener<'_> {
             on_return: Some(after),
             on_throw: Some(thrown),
             trusted: met && !self.callees.judged_in_context(body.key) && !self.is_checked(body.key),
-            frame: call.frame,
+            frames: call.frames.clone(),
             inlined: true,
             met,
             loose: !self.callees.demands_bind(body.key),
@@ -510,8 +511,14 @@ impl Flattener<'_> {
         self.blocks[block.0 as usize].jump = FlatJump::Goto(entry);
     }
 
-    fn rename_call(&self, call: &Call, how: &Copying, ids: &[ObligationId], base: u32) -> Call {
+    fn rename_call(&self, call: &Call, how: &Copying, ids: &[ObligationId], base: u32, first_frame: usize) -> Call {
         let at = |block: BlockId| BlockId(base + block.0);
+        // A copy that is trusted keeps its own frames.
+        let own = call
+            .frames
+            .iter()
+            .filter(|_| !how.trusted && !how.loose)
+            .map(|duty| FrameDuty { frame: first_frame + duty.frame, obligation: ids[duty.obligation.0 as usize] });
         Call {
             args: call.args.iter().map(|a| self.rename(how, *a)).collect(),
             result: call.result.map(|r| self.rename(how, r)),
@@ -519,7 +526,7 @@ impl Flattener<'_> {
             normal: at(call.normal),
             on_throw: at(call.on_throw),
             precondition: ids[call.precondition.0 as usize],
-            frame: if how.inlined { how.frame } else { call.frame.map(|id| ids[id.0 as usize]) },
+            frames: how.frames.iter().copied().chain(own).collect(),
             ..call.clone()
         }
     }
@@ -552,10 +559,11 @@ impl Flattener<'_> {
         self.vars.get(&var).is_some_and(|info| info.kind == VariableKind::Global) && var != self.heap.clock
     }
 
-    fn check_frame(&mut self, block: BlockId, written: &crate::program::Location, obligation: ObligationId) {
-        let clock = self.heap.snapshot(self.terms, self.heap.clock);
-        let cond = frames::allows(self.terms, self.heap, &self.frame.frame, clock, written);
-        self.push(block, Simple::Assert { cond, obligation });
+    fn check_frames(&mut self, block: BlockId, written: &crate::program::Location, duties: &[FrameDuty]) {
+        for FrameDuty { frame, obligation } in duties.iter().copied() {
+            let cond = frames::allows(self.terms, self.heap, &self.frames[frame], written);
+            self.push(block, Simple::Assert { cond, obligation });
+        }
     }
 
     /// The demands of a contract, as obligations at the call.

@@ -31,13 +31,10 @@ impl Machine<'_> {
             let name = about.split('`').nth(1).map_or(String::new(), |name| format!(": `{name}`"));
             return Err(Box::new(Ending::Stuck(format!("a call reaches code without a body{name}"))));
         };
-        let monitor = self.monitor(frame, call)?;
-        let watched = monitor.is_some();
-        self.monitors.extend(monitor);
+        let watching = self.monitors.len();
+        self.monitors.extend(self.to_watch(frame, call)?);
         let end = self.call_body(&body, &about, &args)?;
-        if watched {
-            self.monitors.pop();
-        }
+        self.monitors.truncate(watching);
         match end {
             End::Returned(value) => {
                 if let (Some(var), Some(value)) = (call.result, value) {

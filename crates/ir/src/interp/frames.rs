@@ -6,7 +6,7 @@ use javelin_logic::{IBig, Term};
 
 use super::{Ending, Frame, Halt, Machine};
 use crate::frames::written;
-use crate::program::{Call, Location, Obligation};
+use crate::program::{Call, FrameDuty, Location, Obligation};
 
 /// The frame of a method that waits for a call.
 pub(super) struct Monitor {
@@ -27,11 +27,18 @@ enum Place {
 }
 
 impl Machine<'_> {
-    /// The frame that `call` must respect, if its caller has one.
-    pub(super) fn monitor(&self, frame: &Frame, call: &Call) -> Result<Option<Monitor>, Halt> {
-        let Some(obligation) = call.frame.filter(|_| !self.limits.closed) else { return Ok(None) };
+    /// The frames of the caller that `call` must respect.
+    pub(super) fn to_watch(&self, frame: &Frame, call: &Call) -> Result<Vec<Monitor>, Halt> {
+        if self.limits.closed {
+            return Ok(Vec::new());
+        }
+        call.frames.iter().filter_map(|duty| self.monitor(frame, *duty).transpose()).collect()
+    }
+
+    fn monitor(&self, frame: &Frame, duty: FrameDuty) -> Result<Option<Monitor>, Halt> {
+        let kept = &frame.procedure.frames[duty.frame];
         let mut cases = Vec::new();
-        for case in &frame.procedure.frame {
+        for case in &kept.cases {
             if self.truth(frame, case.guard)? {
                 let places: Result<Vec<Place>, Halt> = case.locations.iter().map(|l| self.place(frame, l)).collect();
                 cases.push(places?);
@@ -40,11 +47,11 @@ impl Machine<'_> {
         if cases.is_empty() {
             return Ok(None);
         }
-        let entered = match self.value(frame, self.heap.snapshot(self.terms, self.heap.clock))? {
+        let entered = match self.value(frame, kept.since)? {
             Value::Int(clock) => i64::try_from(clock).unwrap_or(i64::MAX),
             _ => i64::MAX,
         };
-        Ok(Some(Monitor { cases, entered, obligation: frame.procedure.obligation(obligation).clone() }))
+        Ok(Some(Monitor { cases, entered, obligation: frame.procedure.obligation(duty.obligation).clone() }))
     }
 
     fn place(&self, frame: &Frame, location: &Location) -> Result<Place, Halt> {

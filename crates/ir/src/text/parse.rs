@@ -8,8 +8,8 @@ use javelin_logic::smt::{ParseError, Reader, SExpr};
 use javelin_logic::{IBig, Term, Terms};
 
 use crate::program::{
-    Block, BlockId, Call, Clause, Command, Dispatch, Exit, FrameCase, Jump, Location, LoopNotes, MethodKey, Obligation,
-    ObligationId, ObligationKind, Origin, Procedure, Variable, VariableKind, Variant, Why,
+    Block, BlockId, Call, Clause, Command, Dispatch, Exit, FrameCase, FrameDuty, Jump, Location, LoopNotes, MethodKey,
+    Obligation, ObligationId, ObligationKind, Origin, Procedure, Variable, VariableKind, Variant, Why, WriteFrame,
 };
 
 /// What is wrong with a text, and in which of its lines (from 1).
@@ -102,7 +102,7 @@ impl<'t> Parser<'t> {
             entry: BlockId(number(entry)?),
             loops: IndexMap::new(),
             obligations: Vec::new(),
-            frame: Vec::new(),
+            frames: Vec::new(),
             decisions: IndexMap::new(),
         });
         Ok(())
@@ -130,10 +130,15 @@ impl<'t> Parser<'t> {
             "result" => self.whole()?.result = self.terms_of(words)?.first().copied(),
             "exception" => self.exception = self.terms_of(words)?.first().copied(),
             "frame" => {
-                let [guard, locations @ ..] = words else { return Err("`frame GUARD LOCATIONS`".to_owned()) };
+                let [since] = self.terms_of(words)?[..] else { return Err("`frame CLOCK`".to_owned()) };
+                self.whole()?.frames.push(WriteFrame { since, cases: Vec::new() });
+            }
+            "allows" => {
+                let [guard, locations @ ..] = words else { return Err("`allows GUARD LOCATIONS`".to_owned()) };
                 let guard = self.term(guard)?;
                 let locations = locations.iter().map(|l| self.location(l)).collect::<Parsed<_>>()?;
-                self.whole()?.frame.push(FrameCase { guard, locations });
+                let frame = self.whole()?.frames.last_mut().ok_or("`allows` stands after `frame`")?;
+                frame.cases.push(FrameCase { guard, locations });
             }
             "obligation" => {
                 let [_, kind, at, owner] = words else { return Err("`obligation NUMBER KIND PLACE #KEY`".to_owned()) };
@@ -273,17 +278,18 @@ impl<'t> Parser<'t> {
     }
 
     fn call(&mut self, result: Option<Term>, words: &[SExpr]) -> Parsed<Call> {
-        let wanted = "`call DISPATCH #KEY (ARGS) at PLACE owes N [frame N] normal BLOCK throw BLOCK VAR`";
+        let wanted = "`call DISPATCH #KEY (ARGS) at PLACE owes N [frame N owes N]… normal BLOCK throw BLOCK VAR`";
         let [dispatch, callee, SExpr::List(args, _), _, at, _, owed, middle @ .., _, normal, _, on_throw, exception] =
             words
         else {
             return Err(wanted.to_owned());
         };
-        let frame = match middle {
-            [] => None,
-            [_, frame] => Some(obligation(frame)?),
-            _ => return Err(wanted.to_owned()),
-        };
+        require(middle.len() % 4 == 0, || wanted.to_owned())?;
+        let duties = middle.chunks(4).map(|words| {
+            let frame = number(&words[1])? as usize;
+            Ok(FrameDuty { frame, obligation: obligation(&words[3])? })
+        });
+        let frames = duties.collect::<Parsed<Vec<_>>>()?;
         let dispatch = match atom(dispatch)? {
             "exact" => Dispatch::Exact,
             "virtual" => Dispatch::Virtual,
@@ -299,7 +305,7 @@ impl<'t> Parser<'t> {
             on_throw: BlockId(number(on_throw)?),
             origin: place(at)?,
             precondition: obligation(owed)?,
-            frame,
+            frames,
         })
     }
 
@@ -329,6 +335,13 @@ impl<'t> Parser<'t> {
         let known = procedure.obligations.len();
         let all_known = owed.chain(notes).all(|id| (id.0 as usize) < known);
         require(all_known, || "an obligation that is not declared".to_owned())?;
+        let calls = procedure.blocks.iter().filter_map(|block| match &block.jump {
+            Jump::Call(call) => Some(call),
+            _ => None,
+        });
+        let mut duties = calls.flat_map(|call| &call.frames);
+        let frames = procedure.frames.len();
+        require(duties.all(|duty| duty.frame < frames), || "a frame that is not declared".to_owned())?;
         Ok(procedure)
     }
 
@@ -352,10 +365,13 @@ fn owed(block: &Block) -> Vec<ObligationId> {
         | Command::At(_) => None,
     });
     let called = match &block.jump {
-        Jump::Call(call) => [Some(call.precondition), call.frame],
-        Jump::Goto(_) | Jump::Branch { .. } | Jump::Exit(_) => [None, None],
+        Jump::Call(call) => Some(call),
+        Jump::Goto(_) | Jump::Branch { .. } | Jump::Exit(_) => None,
     };
-    asserted.chain(called.into_iter().flatten()).collect()
+    let called = called
+        .into_iter()
+        .flat_map(|call| std::iter::once(call.precondition).chain(call.frames.iter().map(|duty| duty.obligation)));
+    asserted.chain(called).collect()
 }
 
 /// A line and the text in quotes at its end.

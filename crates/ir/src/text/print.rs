@@ -12,7 +12,7 @@ use crate::flat::{Flat, FlatJump, Simple};
 use crate::passify::{Item, Passive};
 use crate::program::{
     BlockId, Call, Command, Dispatch, Exit, Jump, Location, LoopNotes, Obligation, Origin, Procedure, Variable,
-    VariableKind, Why,
+    VariableKind, Why, WriteFrame,
 };
 
 pub fn print_procedure(terms: &Terms, procedure: &Procedure) -> String {
@@ -30,10 +30,14 @@ pub fn print_procedure(terms: &Terms, procedure: &Procedure) -> String {
     out.line(1, &text);
     let text = format!("exception {}", out.term(procedure.exception));
     out.line(1, &text);
-    for case in &procedure.frame {
-        let locations: String = case.locations.iter().map(|location| format!(" {}", out.location(location))).collect();
-        let text = format!("frame {}{locations}", out.term(case.guard));
+    for frame in &procedure.frames {
+        let text = format!("frame {}", out.term(frame.since));
         out.line(1, &text);
+        for case in &frame.cases {
+            let locations: String = case.locations.iter().map(|l| format!(" {}", out.location(l))).collect();
+            let text = format!("allows {}{locations}", out.term(case.guard));
+            out.line(1, &text);
+        }
     }
     out.obligations(&procedure.obligations);
     for (number, block) in procedure.blocks.iter().enumerate() {
@@ -59,20 +63,7 @@ fn mentioned(terms: &Terms, procedure: &Procedure) -> Vec<Term> {
     let mut all: Vec<Term> = procedure.vars.keys().copied().collect();
     all.extend(procedure.vars.values().filter_map(|info| info.guarantee));
     all.extend(procedure.params.iter().chain(&procedure.result).chain([&procedure.exception]));
-    for case in &procedure.frame {
-        all.push(case.guard);
-        for location in &case.locations {
-            match location {
-                Location::Everything => {}
-                Location::Static(map) | Location::AllCells { map } => all.push(*map),
-                Location::Cell { map, object } => all.extend([*map, *object]),
-                Location::Elements { map, array, range } => {
-                    all.extend([*map, *array]);
-                    all.extend(range.iter().flat_map(|(from, to)| [*from, *to]));
-                }
-            }
-        }
-    }
+    all.extend(procedure.frames.iter().flat_map(WriteFrame::terms));
     for notes in procedure.loops.values() {
         all.extend(notes.invariants.iter().map(|clause| clause.term));
         all.extend(notes.variants.iter().map(|variant| variant.term));
@@ -344,9 +335,10 @@ impl Printer<'_> {
         };
         let args: Vec<String> = call.args.iter().map(|arg| self.term(*arg)).collect();
         let result = call.result.map(|r| format!("{} := ", self.term(r))).unwrap_or_default();
-        let frame = call.frame.map(|id| format!(" frame {}", id.0)).unwrap_or_default();
+        let frames = call.frames.iter().map(|duty| format!(" frame {} owes {}", duty.frame, duty.obligation.0));
+        let frames: String = frames.collect();
         format!(
-            "{result}call {dispatch} #{} ({}) at {} owes {}{frame} normal {} throw {} {}",
+            "{result}call {dispatch} #{} ({}) at {} owes {}{frames} normal {} throw {} {}",
             call.callee.0,
             args.join(" "),
             place(call.origin),

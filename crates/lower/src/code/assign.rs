@@ -248,7 +248,7 @@ impl<'p> Code<'_, 'p> {
             Some(object) => (Location::Cell { map, object }, self.terms().store(map, object, value)),
             None => (Location::Static(map), value),
         };
-        self.low.frame_check(&mut self.b, &self.scope, location, origin);
+        self.b.check_write(self.low.heap, &location, origin);
         self.b.assign(map, written);
     }
 
@@ -267,7 +267,7 @@ impl<'p> Code<'_, 'p> {
         let terms = self.terms();
         self.bound_stored(value, element);
         let range = Some((index, terms.offset(index, 1)));
-        self.low.frame_check(&mut self.b, &self.scope, Location::Elements { map, array, range }, origin);
+        self.b.check_write(self.low.heap, &Location::Elements { map, array, range }, origin);
         let row = terms.store(terms.select(map, array), index, value);
         self.b.assign(map, terms.store(map, array, row));
     }

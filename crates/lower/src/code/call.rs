@@ -228,7 +228,7 @@ impl<'p> Code<'_, 'p> {
         }
         let text = format!("precondition of `{}` may not hold", planned.name);
         let precondition = self.b.obligation(ObligationKind::Precondition, origin, text);
-        let frame = self.frame_obligation(&planned.name, origin);
+        let frames = self.b.frame_duties(&planned.name, origin);
         let result = self.low.sort_of(planned.result).map(|_| self.temp("result", planned.result));
         let (exception, on_throw) = self.landing(origin);
         let normal = self.b.block();
@@ -242,7 +242,7 @@ impl<'p> Code<'_, 'p> {
             on_throw,
             origin,
             precondition,
-            frame,
+            frames,
         })));
         self.b.at(normal);
         if let Some(result) = result {
@@ -270,13 +270,5 @@ impl<'p> Code<'_, 'p> {
                 self.b.assert(terms.ff(), ObligationKind::Unsupported, origin, text);
             }
         }
-    }
-
-    fn frame_obligation(&mut self, name: &str, origin: Origin) -> Option<javelin_ir::program::ObligationId> {
-        if self.b.frame.is_empty() {
-            return None;
-        }
-        let text = format!("call of `{name}` may write what `assignable` does not allow");
-        Some(self.b.obligation(ObligationKind::Assignable, origin, text))
     }
 }

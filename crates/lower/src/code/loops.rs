@@ -1,15 +1,21 @@
 //! Loops. Each head is a block with notes: what the source says of the loop,
 //! and which locals an invariant there may mention.
 
-use javelin_ir::program::{BlockId, LoopNotes, Variable, VariableKind};
+use javelin_ir::program::{BlockId, FrameCase, LoopNotes, Variable, VariableKind, WriteFrame};
 use javelin_logic::{Sort, Term};
 use javelin_sema::{TyKind, Types};
 use javelin_syntax::Span;
-use javelin_syntax::ast::{Expr, For, ForEach, ForInit, LoopSpec, Name, Stmt};
+use javelin_syntax::ast::{Expr, For, ForEach, ForInit, LoopClauseKind, LoopSpec, Name, Stmt};
 
 use super::Code;
 use super::flow::{Region, Target};
 use crate::spec::counts_rounds;
+
+/// What holds again after a loop.
+struct Around {
+    count: Option<Term>,
+    frames: usize,
+}
 
 impl<'p> Code<'_, 'p> {
     /// Enters a loop's head and takes the notes there.
@@ -50,9 +56,52 @@ impl<'p> Code<'_, 'p> {
         self.scope.this.into_iter().chain(self.scope.locals.values().copied()).collect()
     }
 
-    /// Starts to count the rounds of a loop whose clauses say `\count`; gives the
-    /// counter of the loop around.
-    fn count_rounds(&mut self, spec: &'p LoopSpec) -> Option<Term> {
+    /// Makes ready for a loop: the counter of its rounds, the frame of what it writes.
+    fn enter_loop(&mut self, spec: &'p LoopSpec) -> Around {
+        let frame = self.loop_frame(spec);
+        let around = self.bind_loop_frame(frame);
+        self.count_rounds(spec);
+        around
+    }
+
+    fn leave_loop(&mut self, around: Around) {
+        self.scope.count = around.count;
+        self.b.unbind_frames(around.frames);
+    }
+
+    /// What the loop may write according to its clauses, as they read now. Locals are its
+    /// own business.
+    fn loop_frame(&mut self, spec: &'p LoopSpec) -> Option<WriteFrame> {
+        let clauses = spec.clauses.iter().filter_map(|clause| match &clause.kind {
+            LoopClauseKind::Assignable(refs) => Some(refs),
+            _ => None,
+        });
+        let clauses: Vec<_> = clauses.collect();
+        if clauses.is_empty() || self.is_trusted() {
+            return None;
+        }
+        let locations = match self.low.loop_locations(&self.scope.here(), clauses.into_iter().flatten()) {
+            Ok(locations) => locations.iter().map(|location| location.with(|term| self.pin(term))).collect(),
+            Err(failure) => {
+                self.b.unsupported(failure.origin(), failure.sentence);
+                return None;
+            }
+        };
+        let since = self.pin(self.low.heap.clock);
+        let case = FrameCase { guard: self.terms().tt(), locations };
+        Some(WriteFrame { since, cases: vec![case] })
+    }
+
+    fn bind_loop_frame(&mut self, frame: Option<WriteFrame>) -> Around {
+        let around = Around { count: self.scope.count, frames: self.b.frames_bound() };
+        if let Some(frame) = frame {
+            self.b.bind_frame(frame, "the frame of the loop".to_owned());
+        }
+        around
+    }
+
+    /// Starts to count the rounds of a loop whose clauses say `\count`.
+    fn count_rounds(&mut self, spec: &'p LoopSpec) {
         let needed = !self.is_trusted() && counts_rounds(spec);
         let count = needed.then(|| {
             let count = self.b.temp("count", Sort::Int);
@@ -61,7 +110,7 @@ impl<'p> Code<'_, 'p> {
             self.b.assign(count, self.terms().int(0));
             count
         });
-        std::mem::replace(&mut self.scope.count, count)
+        self.scope.count = count;
     }
 
     fn name_count(&mut self, count: Term) {
@@ -106,14 +155,14 @@ impl<'p> Code<'_, 'p> {
         cond: &'p Expr,
         body: &'p Stmt,
     ) {
-        let around = self.count_rounds(spec);
+        let around = self.enter_loop(spec);
         let head = self.head(spec, keyword);
         let (inside, after) = (self.b.block(), self.b.block());
         self.condition(cond, inside, after);
         self.b.at(inside);
         self.round(labels, after, head, |code| code.nested(body));
         self.b.at(after);
-        self.scope.count = around;
+        self.leave_loop(around);
     }
 
     pub(super) fn do_loop(
@@ -124,7 +173,7 @@ impl<'p> Code<'_, 'p> {
         body: &'p Stmt,
         cond: &'p Expr,
     ) {
-        let around = self.count_rounds(spec);
+        let around = self.enter_loop(spec);
         let head = self.head(spec, keyword);
         let (test, after) = (self.b.block(), self.b.block());
         self.in_loop(labels, after, test, |code| code.nested(body));
@@ -139,7 +188,7 @@ impl<'p> Code<'_, 'p> {
             self.condition(cond, head, after);
         }
         self.b.at(after);
-        self.scope.count = around;
+        self.leave_loop(around);
     }
 
     pub(super) fn for_loop(&mut self, labels: Vec<Name>, loop_: &'p For) {
@@ -150,7 +199,7 @@ impl<'p> Code<'_, 'p> {
             ForInit::LocalVar(decl) => self.local_variables(decl),
             ForInit::Exprs(exprs) => exprs.iter().for_each(|expr| self.discard(expr)),
         }
-        let around = self.count_rounds(&loop_.spec);
+        let around = self.enter_loop(&loop_.spec);
         let head = self.head(&loop_.spec, loop_.keyword_span);
         let (inside, update, after) = (self.b.block(), self.b.block(), self.b.block());
         match &loop_.cond {
@@ -166,7 +215,7 @@ impl<'p> Code<'_, 'p> {
         }
         self.next_round(head);
         self.b.at(after);
-        self.scope.count = around;
+        self.leave_loop(around);
         self.scope.locals.truncate(declared);
     }
 
@@ -195,11 +244,13 @@ impl<'p> Code<'_, 'p> {
         let index = self.b.temp("index", javelin_logic::Sort::Int);
         terms.declare_range(index, javelin_logic::Range::new(0, javelin_ir::heap::MAX_LENGTH));
         self.b.assign(index, terms.int(0));
+        let frame = self.loop_frame(&loop_.spec);
+        let around = self.bind_loop_frame(frame);
         let counted = !self.is_trusted() && counts_rounds(&loop_.spec);
         if counted {
             self.name_count(index);
         }
-        let around = std::mem::replace(&mut self.scope.count, counted.then_some(index));
+        self.scope.count = counted.then_some(index);
         let head = self.head(&loop_.spec, loop_.keyword_span);
         // The hidden index counts up to the length: true by construction, offered
         // to the engines because no text can mention it.
@@ -219,33 +270,47 @@ impl<'p> Code<'_, 'p> {
         self.b.assign(index, terms.offset(index, 1));
         self.b.goto(head);
         self.b.at(after);
-        self.scope.count = around;
+        self.leave_loop(around);
     }
 
     fn each_iterated(&mut self, labels: Vec<Name>, loop_: &'p ForEach, source: Term) {
         let world = &self.low.program.world;
         let ty = self.ty(&loop_.iterable);
         let iterable = world.known().iterable;
-        let iterator_class = world.class_named("java/util/Iterator");
         let element = match world.as_super(world.capture(ty), iterable).map(|ty| world.types.kind(ty)) {
             Some(TyKind::Class { args, .. }) if args.len() == 1 => world.upper_bound(args[0]),
             _ => world.object(),
         };
-        let methods = (
-            self.low.find_method(iterable, "iterator", 0),
-            self.low.find_method(iterator_class, "hasNext", 0),
-            self.low.find_method(iterator_class, "next", 0),
-        );
-        let (Some(make), Some(has_next), Some(next)) = methods else {
+        // JLS 14.14.2: the members of the types that the text has.
+        let make = self.low.member(ty, "iterator", 0);
+        let iterator_ty = make.map(|make| world.erasure(world.method(make).result));
+        let steps = iterator_ty.map(|ty| ["hasNext", "next"].map(|name| self.low.member(ty, name, 0)));
+        let (Some(make), Some(iterator_ty), Some([Some(has_next), Some(next)])) = (make, iterator_ty, steps) else {
             return self.unsupported(loop_.keyword_span, "the classes Iterable and Iterator were not found");
         };
         let span = loop_.iterable.span;
-        let iterator_ty = world.types.class(iterator_class, &[]);
+        let before = self.pin(self.low.heap.clock);
         let made = self.call_known(make, vec![source], iterator_ty, span);
         let iterator = self.pin(made);
         self.check_null(iterator, span, span);
-        let around = self.count_rounds(&loop_.spec);
+        let mut frame = self.loop_frame(&loop_.spec);
+        // The loop moves its iterator on, whatever the clause says.
+        if let Some(case) = frame.as_mut().and_then(|frame| frame.cases.first_mut()) {
+            case.locations.extend(self.low.loop_owns(&self.scope.here(), iterator, iterator_ty));
+        }
+        let around = self.bind_loop_frame(frame);
+        self.count_rounds(&loop_.spec);
         let head = self.head(&loop_.spec, loop_.keyword_span);
+        // An iterator that is moved on is a new one: only those with nothing in them are shared.
+        // Frames need to know, and no text can say it.
+        if self.b.frames_bound() > 0
+            && let Some(more) = self.low.has_more(&self.scope.here(), iterator, has_next, iterator_ty)
+            && let Some(notes) = self.b.loops.get_mut(&head)
+        {
+            let terms = self.b.terms;
+            let is_new = terms.le(before, terms.apply(self.low.heap.birth, &[iterator]));
+            notes.candidates.push(terms.or(&[is_new, terms.not(more)]));
+        }
         let (inside, after) = (self.b.block(), self.b.block());
         let more = self.call_known(has_next, vec![iterator], Types::BOOLEAN, span);
         self.decide(more, header(loop_), true, inside, after);
@@ -256,7 +321,7 @@ impl<'p> Code<'_, 'p> {
         self.bind_element(loop_, value, element);
         self.round(labels, after, head, |code| code.nested(&loop_.body));
         self.b.at(after);
-        self.scope.count = around;
+        self.leave_loop(around);
     }
 
     fn bind_element(&mut self, loop_: &'p ForEach, value: Term, element: javelin_sema::Ty) {

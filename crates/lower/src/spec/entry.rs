@@ -1,7 +1,7 @@
 //! What a method may rely on when it starts, and what binds it from then on:
 //! frames, exceptions it may let through.
 
-use javelin_ir::program::{Origin, Why};
+use javelin_ir::program::{Location, Origin, Why, WriteFrame};
 use javelin_logic::{Substitution, Term};
 use javelin_sema::{MethodId, Role, Ty};
 use javelin_syntax::ast::{Behavior, Expr, ExprKind, JmlClauseKind, Literal};
@@ -108,21 +108,24 @@ impl<'p> Lowering<'p> {
     ) {
         let guards = guards.into_iter().map(|guard| self.terms.substitute(guard, &self.before(&[guard])));
         let bound: Vec<(Case<'p>, Term)> = cases.into_iter().zip(guards).collect();
-        builder.frame = self.frame_cases(method, &bound, actuals);
+        let frame_cases = self.frame_cases(method, &bound, actuals);
+        if frame_cases.is_empty() {
+            return;
+        }
         let from_elsewhere = |case: &Case<'p>| case.method != method || !self.has_text(method);
         let binding = bound.iter().map(|(case, _)| case).find(|case| case.assignable.is_some());
-        builder.frame_of = binding.filter(|case| from_elsewhere(case)).map(|case| {
+        let rule = binding.filter(|case| from_elsewhere(case)).map(|case| {
             let info = self.program.world.method(case.method);
-            format!("{}.{}", self.program.world.decl(info.owner).simple_name, info.name)
+            let class = self.program.world.decl(info.owner).simple_name;
+            format!("the contract of `{class}.{}`, which this implements,", info.name)
         });
-        if !builder.frame.is_empty() {
-            builder.snapshot(self.heap, self.heap.clock);
-        }
-        let mut terms: Vec<Term> = builder.frame.iter().map(|case| case.guard).collect();
-        for location in builder.frame.iter().flat_map(|case| &case.locations) {
-            terms.extend(location_terms(location));
-        }
-        self.keep_snapshots(builder, &terms);
+        let frame = WriteFrame { since: builder.snapshot(self.heap, self.heap.clock), cases: frame_cases };
+        let guards_and_parts = frame
+            .cases
+            .iter()
+            .flat_map(|case| std::iter::once(case.guard).chain(case.locations.iter().flat_map(Location::parts)));
+        self.keep_snapshots(builder, &guards_and_parts.collect::<Vec<_>>());
+        builder.bind_frame(frame, rule.unwrap_or_else(|| "`assignable`".to_owned()));
     }
 
     /// Parameters as they are when the body starts.
@@ -325,17 +328,5 @@ fn is_false(expr: &Expr) -> bool {
         ExprKind::Paren(inner) => is_false(inner),
         ExprKind::Literal(Literal::Bool(value)) => !value,
         _ => false,
-    }
-}
-
-fn location_terms(location: &javelin_ir::program::Location) -> Vec<Term> {
-    use javelin_ir::program::Location;
-    match location {
-        Location::Everything | Location::Static(_) | Location::AllCells { .. } => Vec::new(),
-        Location::Cell { object, .. } => vec![*object],
-        Location::Elements { array, range, .. } => {
-            let ends = range.iter().flat_map(|(from, to)| [*from, *to]);
-            std::iter::once(*array).chain(ends).collect()
-        }
     }
 }

@@ -2,8 +2,7 @@
 //! always write, and the check of single writes.
 
 use indexmap::IndexSet;
-use javelin_ir::frames;
-use javelin_ir::program::{FrameCase, Location, ObligationKind, Origin};
+use javelin_ir::program::{FrameCase, Location};
 use javelin_logic::Term;
 use javelin_sema::classes::ClassKind;
 use javelin_sema::typed::{Entity, Receiver};
@@ -14,8 +13,6 @@ use super::Lowered;
 use super::cases::{Actuals, Case};
 use super::eval::Eval;
 use crate::Lowering;
-use crate::builder::Builder;
-use crate::scope::MethodScope;
 
 impl<'p> Eval<'_, 'p> {
     /// The locations of a store reference, in the state being read. What cannot
@@ -210,6 +207,11 @@ impl<'p> Eval<'_, 'p> {
         let object = self.value(expr)?;
         let object = self.now(object);
         let Some(class) = world.class_of(ty) else { return Ok(vec![Location::Everything]) };
+        Ok(self.fields_of_object(object, class))
+    }
+
+    /// All fields of an object of the class or of one below it, with what is in their groups.
+    pub fn fields_of_object(&mut self, object: Term, class: ClassId) -> Vec<Location> {
         let mut classes = vec![class];
         classes.extend(self.low.known_subclasses(class));
         let mut all = Vec::new();
@@ -222,7 +224,7 @@ impl<'p> Eval<'_, 'p> {
                 }
             }
         }
-        Ok(all)
+        all
     }
 }
 
@@ -371,7 +373,7 @@ impl<'p> Lowering<'p> {
         all
     }
 
-    /// The class and all classes and interfaces above it, each once.
+    /// The class and all classes and interfaces above it, each once; Object is above interfaces.
     pub(crate) fn supertypes(&self, class: ClassId) -> Vec<ClassId> {
         let world = &self.program.world;
         let mut all = vec![class];
@@ -384,6 +386,9 @@ impl<'p> Lowering<'p> {
                 }
             }
             next += 1;
+        }
+        if let Some(object) = world.class_of(world.object()).filter(|object| !all.contains(object)) {
+            all.push(object);
         }
         all
     }
@@ -426,28 +431,6 @@ impl<'p> Lowering<'p> {
     /// The location as it was at entry; maps keep their names.
     fn at_entry(&self, location: &Location) -> Location {
         let put = |term: Term| self.terms.substitute(term, &self.before(&[term]));
-        match location {
-            Location::Everything | Location::Static(_) | Location::AllCells { .. } => location.clone(),
-            Location::Cell { map, object } => Location::Cell { map: *map, object: put(*object) },
-            Location::Elements { map, array, range } => Location::Elements {
-                map: *map,
-                array: put(*array),
-                range: range.map(|(from, to)| (put(from), put(to))),
-            },
-        }
-    }
-
-    /// A write must be allowed by every case that binds this run.
-    pub fn frame_check(&self, builder: &mut Builder, _scope: &MethodScope, location: Location, origin: Origin) {
-        if builder.frame.is_empty() {
-            return;
-        }
-        let clock = builder.snapshot(self.heap, self.heap.clock);
-        let allowed = frames::allows(self.terms, self.heap, &builder.frame, clock, &location);
-        let text = match &builder.frame_of {
-            Some(name) => format!("the contract of `{name}`, which this implements, does not allow this write"),
-            None => "`assignable` does not allow this write".to_owned(),
-        };
-        builder.assert(allowed, ObligationKind::Assignable, origin, text);
+        location.with(put)
     }
 }

@@ -1,12 +1,13 @@
 //! JML inside bodies: conditions and values at a place, clauses of loops.
 
-use javelin_ir::program::{Clause, LoopNotes, ObligationKind, Origin, Variable, VariableKind, Variant, Why};
+use javelin_ir::program::{Clause, Location, LoopNotes, ObligationKind, Origin, Variable, VariableKind, Variant, Why};
 use javelin_logic::{Sort, Term};
-use javelin_sema::Ty;
-use javelin_syntax::ast::{Expr, ExprKind, JmlWord, LocalVarDecl, LoopClause, LoopClauseKind, LoopSpec};
+use javelin_sema::{MethodId, Ty};
+use javelin_syntax::ast::{Expr, ExprKind, JmlWord, LocalVarDecl, LoopClause, LoopClauseKind, LoopSpec, StoreRef};
 
 use super::eval::{Eval, Place};
 use super::invariants::ClauseKind;
+use super::pure::Applied;
 use super::walk::{self, Visitor};
 use super::{Formula, Lowered, origin};
 use crate::builder::Builder;
@@ -181,10 +182,39 @@ impl<'p> Lowering<'p> {
             LoopClauseKind::SkolemConstants(decl) => {
                 notes.skolems.extend(self.skolem_constants(builder, scope, decl));
             }
-            // The loop's targets are read off its body, which is never less precise.
+            // A check at each write in the loop; what it leaves alone its body says as well.
             LoopClauseKind::Assignable(_) => {}
         }
         Ok(())
+    }
+
+    /// The locations of a loop's frame in the state that is now.
+    pub(crate) fn loop_locations(
+        &self,
+        scope: &Scope,
+        refs: impl Iterator<Item = &'p StoreRef>,
+    ) -> Lowered<Vec<Location>> {
+        let mut eval = self.at(scope);
+        let mut all = Vec::new();
+        for of in refs {
+            all.extend(eval.locations(of)?);
+        }
+        Ok(all)
+    }
+
+    /// What `hasNext` says of a loop's iterator here and now.
+    pub(crate) fn has_more(&self, scope: &Scope, iterator: Term, method: MethodId, site: Ty) -> Option<Term> {
+        let mut eval = self.at(scope);
+        let span = javelin_syntax::Span { start: 0, end: 0 };
+        let applied = Applied { method, receiver: Some(iterator), args: Vec::new(), exact: false, span };
+        let more = eval.method_value(&applied, site).ok()?;
+        Some(eval.now(more))
+    }
+
+    /// The fields of an object that a loop has for itself.
+    pub(crate) fn loop_owns(&self, scope: &Scope, object: Term, ty: Ty) -> Vec<Location> {
+        let class = self.program.world.class_of(ty);
+        class.map_or(vec![Location::Everything], |class| self.at(scope).fields_of_object(object, class))
     }
 
     /// Formulas that engines may use: what cannot be lowered proposes nothing.

@@ -194,7 +194,6 @@ impl<'s> Analyzer<'s, '_> {
                     for r in refs {
                         self.store_ref(&mut jml, r);
                     }
-                    self.not_checked(&jml, c.span, "loop_assignable");
                 }
                 LoopClauseKind::SkolemConstants(d) => {
                     self.local_vars(&mut jml, d, LocalKind::Ghost);
