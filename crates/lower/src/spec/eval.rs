@@ -81,7 +81,7 @@ pub(crate) struct Eval<'l, 'p> {
     pub defs: Vec<Term>,
     pub facts: Vec<Term>,
     /// Types and ranges of what was read: facts that are rarely missed.
-    typing: Vec<Term>,
+    pub(super) typing: Vec<Term>,
     /// Definedness is somebody else's business (bodies of methods with a contract).
     pub muted: bool,
     /// Variables of the quantifiers around.

@@ -189,12 +189,12 @@ impl<'p> Eval<'_, 'p> {
         for (target, types) in told {
             let is: Vec<Term> = types.iter().map(|ty| terms.eq(dynamic, *ty)).collect();
             let is = terms.or(&is);
-            let known = self.facts.len();
+            let known = (self.facts.len(), self.typing.len());
             if let Some(value) = self.under(is, |e| e.known_value(*target, applied)) {
                 ways.push((is, value));
             }
-            // What holds of an object of this type need not hold of others.
-            for fact in &mut self.facts[known..] {
+            // What holds of an object of this type need not hold of others, or mean anything.
+            for fact in self.facts[known.0..].iter_mut().chain(&mut self.typing[known.1..]) {
                 *fact = terms.implies(is, *fact);
             }
         }
