@@ -37,6 +37,7 @@ use crate::{Options, afterwards, jml, restate, second, shown};
 
 /// What was found out about one method, and about the private methods inlined
 /// into it.
+#[derive(Clone)]
 pub struct Judged {
     pub key: MethodKey,
     pub obligations: IndexMap<Obligation, Finding>,
@@ -73,6 +74,7 @@ pub struct Judged {
 }
 
 /// The invariants that proofs used at one loop, as JML.
+#[derive(Clone)]
 pub struct LoopFinding {
     pub origin: Origin,
     /// It stands in the method itself, not in one inlined into it.

@@ -29,6 +29,7 @@ use crate::show::{self, Shower};
 use crate::{possible, statics};
 
 /// A failing run, ready to be shown.
+#[derive(Clone)]
 pub struct Refutation {
     pub obligation: Obligation,
     pub inputs: Vec<(String, Shown)>,
