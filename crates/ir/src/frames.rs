@@ -16,7 +16,9 @@ pub fn allows(terms: &Terms, heap: Heap, frame: &WriteFrame, written: &Location)
             let inside = match object_of(written) {
                 Some(object) => {
                     let fresh = terms.le(frame.since, terms.apply(heap.birth, &[object]));
-                    terms.or(&[fresh, covers(terms, &case.locations, written)])
+                    // A part that is not there is not written.
+                    let absent = terms.eq(object, terms.null());
+                    terms.or(&[absent, fresh, covers(terms, &case.locations, written)])
                 }
                 None => covers(terms, &case.locations, written),
             };

@@ -122,6 +122,13 @@ impl Heap {
                 .is_some_and(|name| (name.starts_with("f:") || name.starts_with("e:")) && !name.ends_with("@pre"))
     }
 
+    /// Is `var` part of the state that all methods share, by its name: a static field, or the map
+    /// of a field or of array contents?
+    pub fn is_state(self, terms: &Terms, var: Term) -> bool {
+        let is_static = |name: &str| name.starts_with("s:") && !name.ends_with("@pre");
+        self.is_heap_map(terms, var) || terms.var_name(var).is_some_and(is_static)
+    }
+
     /// The variable that holds what `var` held at the method's entry.
     pub fn snapshot(self, terms: &Terms, var: Term) -> Term {
         let name = terms.var_name(var).unwrap_or("?");

@@ -310,7 +310,7 @@ impl Flattener<'_> {
         location.with(|term| self.terms.substitute(term, map))
     }
 
-    fn mention_global(&mut self, global: Term) {
+    pub(super) fn mention_global(&mut self, global: Term) {
         let (sort, stable) = (self.terms.sort(global), self.callees.is_stable(global));
         self.vars.entry(global).or_insert(Variable { kind: VariableKind::Global, stable, ..Variable::temp(sort) });
     }

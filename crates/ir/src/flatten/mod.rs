@@ -580,6 +580,21 @@ impl Flattener<'_> {
     }
 
     fn patch_everything(&mut self) {
+        if self.everything.is_empty() {
+            return;
+        }
+        // What only contracts of callees speak of changes as well.
+        let said = self.blocks.iter().flat_map(|block| &block.commands).filter_map(|command| match command {
+            Simple::Assume { cond, .. } | Simple::Assert { cond, .. } => Some(*cond),
+            Simple::Assign { value, .. } => Some(*value),
+            Simple::Havoc { .. } | Simple::At(_) => None,
+        });
+        let said: Vec<Term> = said.collect();
+        for var in self.terms.free_vars(&said) {
+            if self.heap.is_state(self.terms, var) {
+                self.mention_global(var);
+            }
+        }
         let globals: Vec<Term> = self
             .vars
             .iter()

@@ -82,6 +82,8 @@ pub(crate) struct Eval<'l, 'p> {
     pub facts: Vec<Term>,
     /// Types and ranges of what was read: facts that are rarely missed.
     pub(super) typing: Vec<Term>,
+    /// How many objects that are part of others a location has gone through.
+    pub(super) parts: usize,
     /// Definedness is somebody else's business (bodies of methods with a contract).
     pub muted: bool,
     /// Variables of the quantifiers around.
@@ -102,6 +104,7 @@ impl<'l, 'p> Eval<'l, 'p> {
             defs: Vec::new(),
             facts: Vec::new(),
             typing: Vec::new(),
+            parts: 0,
             muted: false,
             bound: Vec::new(),
             unfolding: Vec::new(),

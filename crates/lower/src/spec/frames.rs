@@ -143,8 +143,9 @@ impl<'p> Eval<'_, 'p> {
         all
     }
 
-    /// `maps a[*] \into g;`: the elements of the object's own arrays.
-    fn mapped_into(&self, group: FieldId, object: Term, of: Option<ClassId>) -> Vec<Location> {
+    /// `maps a[*] \into g;`: the elements of the object's own arrays. `maps p.h \into g;`: the
+    /// group of an object that is part of it.
+    fn mapped_into(&mut self, group: FieldId, object: Term, of: Option<ClassId>) -> Vec<Location> {
         let (low, terms) = (self.low, self.terms());
         let mut all = Vec::new();
         let has_it = |class: ClassId| of.is_none_or(|of| !low.excludes(of, class));
@@ -154,15 +155,24 @@ impl<'p> Eval<'_, 'p> {
                 if !into.iter().any(|target| low.named_field(class.file, target) == Some(group)) {
                     continue;
                 }
-                let Some((field, element)) = mapped_array(low, class.file, from) else {
-                    all.push(Location::Everything);
-                    continue;
-                };
-                // Only objects of that class have the array.
+                // Only objects of that class have the field.
                 let constant = low.type_constant(low.program.world.this_type(class.id));
                 let is = low.heap.instance_of(terms, object, constant);
-                let array = self.now(terms.ite(is, terms.select(low.field_var(field), object), terms.null()));
-                all.push(Location::Elements { map: low.elements_var(element), array, range: None });
+                let held = |field| terms.ite(is, terms.select(low.field_var(field), object), terms.null());
+                if let Some((field, element)) = mapped_array(low, class.file, from) {
+                    let array = self.now(held(field));
+                    all.push(Location::Elements { map: low.elements_var(element), array, range: None });
+                } else if let Some((field, inner)) = mapped_part(low, class.file, from)
+                    && self.parts < DEEPEST_PARTS
+                {
+                    let part = self.now(held(field));
+                    let world = &low.program.world;
+                    self.parts += 1;
+                    all.extend(self.group(inner, Some(part), world.class_of(world.erasure(world.field(field).ty))));
+                    self.parts -= 1;
+                } else {
+                    all.push(Location::Everything);
+                }
             }
         }
         all
@@ -226,6 +236,17 @@ impl<'p> Eval<'_, 'p> {
         }
         all
     }
+}
+
+/// How deep parts of parts are followed.
+const DEEPEST_PARTS: usize = 4;
+
+/// The field that holds a part, and the group of the part that is meant.
+fn mapped_part(low: &Lowering, file: javelin_sema::FileId, from: &StoreRef) -> Option<(FieldId, FieldId)> {
+    let StoreRefKind::Expr(expr) = &from.kind else { return None };
+    let ExprKind::Field { target, .. } = &expr.kind else { return None };
+    let Entity::Field(inner) = low.program.entity(file, expr.id) else { return None };
+    Some((low.field_of(file, target)?, inner))
 }
 
 fn mapped_array(low: &Lowering, file: javelin_sema::FileId, from: &StoreRef) -> Option<(FieldId, Ty)> {
