@@ -16,7 +16,8 @@ pub(super) struct About {
     globals: FxHashSet<Term>,
     pub back_edges: BackEdges,
     /// Is it the library's code? Our text of that comes to the same whether it is given a new
-    /// object or an equal one, so its comparisons need not be left open.
+    /// object or an equal one, so its comparisons need not be left open. Object's methods are
+    /// the exception: they are about nothing else.
     pub is_library: bool,
 }
 
@@ -26,7 +27,7 @@ impl About {
         About {
             globals: globals.map(|(var, _)| *var).collect(),
             back_edges: back_edges(procedure),
-            is_library: !callees.is_own(procedure.key),
+            is_library: !callees.is_own(procedure.key) && !procedure.name.starts_with("java.lang.Object."),
         }
     }
 
