@@ -157,6 +157,18 @@ const TABLES: &str = "class Tables {
 }
 ";
 
+/// What `bench/symex` measures by the clock holds without one: no branch of its programs
+/// stays open.
+#[test]
+fn measured_programs_are_covered() {
+    let (source, tests) = (root().join("bench/symex"), folder("measured"));
+    let done = javelin(&["test", &source.display().to_string(), "--junit", &tests.display().to_string()]);
+    let said = String::from_utf8_lossy(&done.stdout).into_owned();
+    let all = said.lines().find(|line| line.starts_with("all")).expect("a last row");
+    let counts: Vec<&str> = all.split_whitespace().collect();
+    assert_eq!((counts[1], counts[4]), (counts[2], "0"), "branches are open:\n{said}");
+}
+
 /// What static finals hold may have been written since: tests write it.
 #[test]
 fn contents_of_static_finals_are_those_of_the_input() {

@@ -99,7 +99,7 @@ pub struct Limits {
     pub states: u64,
     /// Questions to the solver, in all.
     pub queries: u64,
-    /// Questions that the solver leaves open, in all: each costs as much as a question may.
+    /// Questions that a limit of the solver cuts off, in all: each costs as much as one may.
     pub doubts: u64,
     /// For whoever counts seconds: results then depend on the machine.
     pub deadline: Option<Instant>,

@@ -4,7 +4,7 @@
 //! share the work on it.
 
 use javelin_ir::heap::{self, Heap};
-use javelin_logic::solver::{Answer, Config, Model, Solver, Stats};
+use javelin_logic::solver::{Answer, Config, Model, Reason, Solver, Stats};
 use javelin_logic::{Kind, Op, Sort, Term, Terms};
 use rustc_hash::FxHashSet;
 
@@ -30,7 +30,7 @@ pub struct Session<'t> {
     /// By scope: how much floating point they hold.
     weights: Vec<u32>,
     facts: Facts,
-    /// Questions that were not decided.
+    /// Questions that a limit cut off.
     doubts: u64,
 }
 
@@ -54,7 +54,7 @@ impl<'t> Session<'t> {
         self.solver.stats()
     }
 
-    /// How many questions the solver has left open.
+    /// How many questions the solver has left open at the end of what one may cost.
     pub fn doubts(&self) -> u64 {
         self.doubts
     }
@@ -114,8 +114,9 @@ impl<'t> Session<'t> {
         match self.solver.check_with(&[together]) {
             Answer::Unsat(_) => Feasible::No,
             Answer::Sat(model) => Feasible::Yes(Some(model)),
-            Answer::Unknown(_) => {
-                self.doubts += 1;
+            Answer::Unknown(why) => {
+                // Incomplete answers come soon, and with a candidate worth running.
+                self.doubts += u64::from(!matches!(why, Reason::Incomplete(_)));
                 Feasible::Perhaps(self.solver.candidate().cloned())
             }
         }

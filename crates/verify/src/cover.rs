@@ -373,8 +373,10 @@ const FUEL: u64 = 200_000;
 const FEW: usize = 8;
 const MANY: usize = 60;
 const LONGEST_QUESTION: Duration = Duration::from_secs(1);
-/// Questions left open after which solvers are not asked any more.
+/// Questions cut off by their limit after which a search ends.
 const MOST_DOUBTS: u64 = 20;
+/// The least part of what a search may spend that is worth a search.
+const LEAST_PART: u64 = 32;
 /// What is hard for solvers gets so much less of them.
 const HARD: u64 = 6;
 /// What the solver leaves open is tried with so many commands, inputs by chance, and
@@ -390,7 +392,7 @@ impl<'h, 't> Hunt<'h, 't, '_> {
         self.all.iter().filter(|b| !self.covered.contains(&(b.block, b.holds))).cloned()
     }
 
-    /// `parts` of searches share what one may spend.
+    /// The search may spend one of `parts` of what a search may.
     fn search(
         &mut self,
         options: &TestOptions,
@@ -465,17 +467,19 @@ impl<'h, 't> Hunt<'h, 't, '_> {
     /// Searches for each branch that is open.
     fn towards_open(&mut self, options: &TestOptions, facts: &[Term], deadline: Option<Instant>) -> u64 {
         let mut paths = 0;
-        let open: Vec<Branch> = self.open().collect();
-        let parts = open.len() as u64;
-        for branch in open {
+        // Each search in a row that brings nothing halves what the next may spend.
+        let mut parts = 1;
+        for branch in self.open().collect::<Vec<_>>() {
             if self.covered.contains(&(branch.block, branch.holds)) {
                 continue;
             }
+            let known = self.covered.len();
             let (probed, goals) = branches::probed(self.subject.terms, self.flat, self.subject.method.key, &[branch]);
             let strategy = Strategy::Directed(Distances::to(&probed, &goals));
             self.tries.clear();
             self.idle = 0;
             paths += self.search(options, facts, &probed, strategy, parts, deadline);
+            parts = if self.covered.len() > known { 1 } else { parts.saturating_mul(2).min(LEAST_PART) };
         }
         paths
     }
