@@ -62,6 +62,14 @@ struct Edge {
     args: Vec<Origin>,
 }
 
+impl Node {
+    /// Whatever its callees with bodies do, it may write everything and throw.
+    fn does_anything(&self) -> bool {
+        let all = |effects: &Effects| effects.everything && effects.throws;
+        all(&self.own) || self.calls.iter().any(|edge| all(&edge.fixed))
+    }
+}
+
 impl Effects {
     fn unknown() -> Effects {
         Effects { everything: true, throws: true, ..Effects::default() }
@@ -83,12 +91,14 @@ impl Lowering<'_> {
         // Whoever asks again while this is being found gets the safe answer.
         self.effects.borrow_mut().insert(key, Rc::new(Effects::unknown()));
         let found = self.fixed_point(key);
-        self.effects.borrow_mut().insert(key, found.clone());
-        found
+        let root = found.get(&key).cloned().unwrap_or_else(|| Rc::new(Effects::unknown()));
+        self.effects.borrow_mut().extend(found);
+        root
     }
 
-    fn fixed_point(&self, root: MethodKey) -> Rc<Effects> {
-        let Some(nodes) = self.reached(root) else { return Rc::new(Effects::unknown()) };
+    /// The effects of `root` and of all that it reaches; none where they are unknown.
+    fn fixed_point(&self, root: MethodKey) -> IndexMap<MethodKey, Rc<Effects>> {
+        let Some(nodes) = self.reached(root) else { return IndexMap::new() };
         let mut known: IndexMap<MethodKey, Effects> = nodes.keys().map(|key| (*key, Effects::default())).collect();
         loop {
             let mut changed = false;
@@ -103,11 +113,12 @@ impl Lowering<'_> {
                 break;
             }
         }
-        Rc::new(known.swap_remove(&root).unwrap_or_else(Effects::unknown))
+        known.into_iter().map(|(key, effects)| (key, Rc::new(effects))).collect()
     }
 
-    /// All bodies a run of `root` may enter; nothing when `root` has none or
-    /// there are too many.
+    /// All bodies a run of `root` may enter, whose effects are not known yet; nothing when
+    /// `root` has none, there are too many, or one of them may do anything: then so may
+    /// `root`, whatever the others do, and they need not be lowered.
     fn reached(&self, root: MethodKey) -> Option<IndexMap<MethodKey, Node>> {
         let mut nodes: IndexMap<MethodKey, Node> = IndexMap::new();
         let mut open = vec![root];
@@ -115,15 +126,33 @@ impl Lowering<'_> {
             if nodes.contains_key(&key) {
                 continue;
             }
+            let known = self.effects.borrow().get(&key).filter(|_| key != root).cloned();
             let body = match self.procedure(key) {
                 Some(body) if nodes.len() < MAX_BODIES => body,
                 _ => return None,
             };
-            let node = self.node(body);
+            let node = match known {
+                Some(effects) => Node { own: Effects::clone(&effects), calls: Vec::new(), body },
+                None if self.runs_anything(&body) => return None,
+                None => self.node(body),
+            };
+            if node.does_anything() {
+                return None;
+            }
             open.extend(node.calls.iter().flat_map(|edge| edge.targets.iter().copied()));
             nodes.insert(key, node);
         }
         Some(nodes)
+    }
+
+    /// Does the body call what somebody who is not here may implement, without a contract?
+    fn runs_anything(&self, body: &Procedure) -> bool {
+        body.blocks.iter().any(|block| match &block.jump {
+            Jump::Call(call) if call.dispatch == Dispatch::Virtual => {
+                !self.implementations(call.callee).closed && self.promised(call.callee) == Effects::unknown()
+            }
+            _ => false,
+        })
     }
 
     fn node(&self, body: Rc<Procedure>) -> Node {

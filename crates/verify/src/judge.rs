@@ -344,6 +344,8 @@ struct Search<'s, 'a, 'p> {
     gave_up: IndexMap<Obligation, LastCandidate>,
     /// Something was asked of the prover.
     has_begun: bool,
+    /// What fails when loops are unrolled a few times.
+    failing: IndexSet<Obligation>,
     /// How the method runs, where it runs one way only.
     one_run: Option<OneRun>,
     /// The same, for what the cheapest engine leaves open.
@@ -364,6 +366,7 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
             backward: IndexMap::new(),
             gave_up: IndexMap::new(),
             has_begun: false,
+            failing: IndexSet::new(),
             one_run: None,
             later: None,
         }
@@ -402,8 +405,13 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
         let given = proposed.clone();
         let engines = &analysis.options.engines;
         for (number, &engine) in engines.iter().enumerate() {
-            if (self.open().is_empty() || number > 0 && self.is_hopeless()) && !analysis.options.all_invariants {
+            let in_vain = number > 0 && (self.is_hopeless() || self.no_invariant_helps());
+            if (self.open().is_empty() || in_vain) && !analysis.options.all_invariants {
                 break;
+            }
+            // Going backward has a budget of its own.
+            if self.is_spent() && engine != EngineName::Backward {
+                continue;
             }
             if engine == EngineName::Backward {
                 if number > 0 && self.is_beyond_us() {
@@ -420,7 +428,7 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
                 self.settle_by_run();
             }
         }
-        if engines.is_empty() && !self.open().is_empty() {
+        if engines.is_empty() && !self.open().is_empty() && !self.is_spent() {
             self.prove(&proposed, Effort::Hard)?;
         }
         self.restate();
@@ -493,6 +501,11 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
     fn is_beyond_us(&self) -> bool {
         let open = self.open();
         open.len() > MOST_OPEN || open.iter().any(|of| of.kind == ObligationKind::Unsupported)
+    }
+
+    /// Nothing more can be proved: what engines would propose is not worth looking for.
+    fn is_spent(&self) -> bool {
+        self.meter.left() == 0
     }
 
     fn is_hopeless(&self) -> bool {
@@ -708,7 +721,13 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
     }
 
     fn refute(&mut self, rounds: &[usize]) {
-        refute::unrolled(self.analysis, rounds, &mut self.judged);
+        self.failing.extend(refute::unrolled(self.analysis, rounds, &mut self.judged));
+    }
+
+    /// Does something open fail in a state that a run of few rounds reaches, as far as we
+    /// know callees? Then no invariant proves it, and the method stays unknown.
+    fn no_invariant_helps(&self) -> bool {
+        self.open().iter().any(|of| self.failing.contains(of))
     }
 
     /// Path by path, with the invariants that are known to hold.

@@ -1,7 +1,7 @@
 //! Looking for a real failing run: models become inputs, inputs are run. Only a
 //! run that ends in the failed check makes a verdict "refuted".
 
-use indexmap::IndexMap;
+use indexmap::{IndexMap, IndexSet};
 use javelin_ir::callees::Callees;
 use javelin_ir::cut::Candidates;
 use javelin_ir::flat::{Flat, FlatBlock, Simple};
@@ -57,21 +57,25 @@ fn bounded<'a>(analysis: &Analysis<'a, '_>, rounds: usize, open: &[Obligation]) 
     Some((prover, wanted))
 }
 
-/// Looks for failing runs that go round each loop at most so often.
-pub fn unrolled(analysis: &Analysis, rounds: &[usize], judged: &mut Judged) {
+/// Looks for failing runs that go round each loop at most so often. Gives what fails there
+/// in some state, though no run of it may be known: no invariant excludes such a state.
+pub fn unrolled(analysis: &Analysis, rounds: &[usize], judged: &mut Judged) -> IndexSet<Obligation> {
+    let mut failing = IndexSet::new();
     for &rounds in rounds {
-        if !analysis.is_refuting() {
-            return;
+        let mut open = judged.open();
+        // What fails in few rounds fails in more.
+        open.retain(|of| analysis.is_refuting() || !failing.contains(of));
+        if open.is_empty() || analysis.attempts.left() == 0 {
+            break;
         }
-        let open = judged.open();
-        if open.is_empty() {
-            return;
-        }
-        let Some((mut bounded, wanted)) = bounded(analysis, rounds, &open) else { return };
+        let Some((mut bounded, wanted)) = bounded(analysis, rounds, &open) else { break };
         let outcomes = bounded.judge(&wanted);
         judged.queries += bounded.stats().queries;
+        let failed = outcomes.iter().filter(|(_, outcome)| matches!(outcome, Outcome::Failed(_)));
+        failing.extend(failed.map(|(check, _)| analysis.obligation_of(&bounded, *check).clone()));
         try_outcomes(analysis, &mut bounded, &outcomes, judged);
     }
+    failing
 }
 
 /// Offers inputs that may fail these checks when each loop goes round at most so often;
@@ -99,6 +103,11 @@ pub fn offer(analysis: &Analysis, rounds: &[usize], open: &[Obligation], takes: 
 
 /// Inputs by chance, and commands of a run of one.
 const THROWN: usize = 400;
+/// Inputs in a row that the method does not accept, or whose runs come to code that is not
+/// there: no other one will do better.
+const THROWN_IN_VAIN: u32 = 32;
+/// What the formulas in runs by chance may cost together.
+const THINKING_BY_CHANCE: u64 = THINKING / 4;
 const FUEL_BY_CHANCE: u64 = 20_000;
 
 /// Where inputs hold collections of the library: runs inputs by chance, whose collections
@@ -113,8 +122,11 @@ pub fn by_chance(analysis: &Analysis, judged: &mut Judged) {
     let mut dice = Dice::loaded(&subject, analysis.flat);
     // What chance proposes in vain says nothing of what the solver will.
     let (rejected, thought, attempt) = (analysis.rejected.get(), analysis.thought.get(), judged.attempt.clone());
+    analysis.rejected.set(0);
     for _ in 0..THROWN {
-        if judged.open().iter().all(|open| open.kind == ObligationKind::Unsupported) {
+        let none_is_open = judged.open().iter().all(|open| open.kind == ObligationKind::Unsupported);
+        let is_dear = analysis.thought.get() - thought > THINKING_BY_CHANCE;
+        if none_is_open || is_dear || analysis.rejected.get() == THROWN_IN_VAIN {
             break;
         }
         let input = dice.input(analysis.base);

@@ -506,6 +506,21 @@ public final /*@ code_java_math spec_bigint_math @*/ class Character implements 
     //@   ensures true;
     private static native /*@ pure @*/ boolean unicodeIsMirrored(int codePoint);
 
+    @Deprecated
+    public static /*@ pure @*/ boolean isSpace(char ch) {
+        return ch == '\t' || ch == '\n' || ch == '\f' || ch == '\r' || ch == ' ';
+    }
+
+    @Deprecated
+    public static /*@ pure @*/ boolean isJavaLetter(char ch) {
+        return isJavaIdentifierStart(ch);
+    }
+
+    @Deprecated
+    public static /*@ pure @*/ boolean isJavaLetterOrDigit(char ch) {
+        return isJavaIdentifierPart(ch);
+    }
+
     public static /*@ pure @*/ boolean isJavaIdentifierStart(char ch) {
         return isJavaIdentifierStart((int) ch);
     }

@@ -82,4 +82,10 @@ public /*@ code_java_math spec_bigint_math @*/ class Hashtable<K, V> extends Dic
     //@ also public normal_behavior
     //@   assignable \nothing;
     public native Set<Map.Entry<K, V>> entrySet();
+
+    public native /*@ pure @*/ boolean equals(/*@ nullable @*/ Object object);
+
+    public native /*@ pure @*/ int hashCode();
+
+    public native /*@ pure @*/ String toString();
 }

@@ -26,7 +26,9 @@ public class Vector<E> extends AbstractList<E> implements List<E>, RandomAccess,
         init();
     }
 
-    //@ assignable \everything;
+    //@ requires size() <= objects.length;
+    //@ assignable objects[*];
+    //@ signals_only ArrayStoreException;
     public native void copyInto(Object[] objects);
 
     //@ assignable objectState;

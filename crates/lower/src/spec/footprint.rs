@@ -64,12 +64,21 @@ pub struct Footprint {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Write {
     pub global: Term,
-    pub at: Ty,
+    pub at: At,
+}
+
+/// The type of an object that is written, erased.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum At {
+    /// This one, or one below it.
+    Within(Ty),
+    /// An `Object[]` that is no array of anything else.
+    PlainArray,
 }
 
 /// What is written, by global.
 #[derive(Clone, Debug, Default)]
-pub struct Writes(IndexMap<Term, IndexSet<Ty>>);
+pub struct Writes(IndexMap<Term, IndexSet<At>>);
 
 impl Writes {
     pub fn insert(&mut self, write: Write) {
@@ -91,7 +100,7 @@ impl Writes {
     }
 
     /// The types of the objects at which it is written.
-    pub fn at(&self, global: Term) -> impl Iterator<Item = Ty> {
+    pub fn at(&self, global: Term) -> impl Iterator<Item = At> {
         self.0.get(&global).into_iter().flatten().copied()
     }
 }
@@ -160,7 +169,7 @@ impl<'p> Lowering<'p> {
                 }
                 if decl.kind == MethodKind::CompactConstructor {
                     let fields = self.program.world.members(source.class).components.iter();
-                    let at = self.program.world.erasure(self.program.world.this_type(source.class));
+                    let at = At::Within(self.program.world.erasure(self.program.world.this_type(source.class)));
                     let written = fields.map(|field| Write { global: self.field_var(*field), at });
                     walker.found.this_writes.extend(written);
                 }
@@ -175,7 +184,7 @@ impl<'p> Lowering<'p> {
             }
             MethodSource::CanonicalConstructor(_) => {
                 let fields = self.program.world.members(source.class).components.iter();
-                let at = self.program.world.erasure(self.program.world.this_type(source.class));
+                let at = At::Within(self.program.world.erasure(self.program.world.this_type(source.class)));
                 let written = fields.map(|field| Write { global: self.field_var(*field), at });
                 walker.found.this_writes.extend(written);
             }
@@ -261,6 +270,8 @@ struct Walker<'l, 'p> {
     told: Writes,
     /// Locals that hold nothing but an object this body has made.
     fresh: IndexSet<LocalId>,
+    /// Those of them that hold a `new Object[n]`.
+    plain_arrays: IndexSet<LocalId>,
     /// Elements written of arrays in such locals.
     local_writes: IndexSet<(LocalId, Write)>,
     /// Mentions of a local that tell nobody else what it holds: `a` in `a[i]`.
@@ -283,6 +294,7 @@ impl<'l, 'p> Walker<'l, 'p> {
             calls: IndexSet::new(),
             told: Writes::default(),
             fresh: IndexSet::new(),
+            plain_arrays: IndexSet::new(),
             local_writes: IndexSet::new(),
             unseen: IndexSet::new(),
             shown: IndexSet::new(),
@@ -328,7 +340,7 @@ impl<'l, 'p> Walker<'l, 'p> {
         self.found.spoils |= !trusted && self.low.is_helper(method);
         match self.low.frame_globals(method).filter(|_| trusted) {
             Some((written, at_this)) => {
-                self.found.writes.extend(written.into_iter().map(|global| self.low.somewhere(global)));
+                self.found.writes.extend(written);
                 self.found.this_writes.extend(at_this.into_iter().map(|global| self.low.somewhere(global)));
             }
             None => self.found.opaque = true,
@@ -357,7 +369,7 @@ impl<'l, 'p> Walker<'l, 'p> {
             {
                 walk::expr(self, init);
                 let own = program.world.this_type(class);
-                let at = program.world.erasure(own);
+                let at = At::Within(program.world.erasure(own));
                 self.found.this_writes.insert(Write { global: self.low.field_var(field.id), at });
             }
         }
@@ -400,7 +412,15 @@ impl<'l, 'p> Walker<'l, 'p> {
 
     fn write(&mut self, target: &Expr) {
         let Some(global) = self.place(target) else { return };
-        let write = Write { global, at: self.low.program.world.erasure(self.written_at(target)) };
+        let is_plain = |array: &Expr| {
+            self.low.field_of(self.file, array).is_some_and(|field| self.low.tables().plain_arrays.contains(&field))
+                || self.local(array).is_some_and(|local| self.plain_arrays.contains(&local))
+        };
+        let at = match self.array_of(target) {
+            Some(array) if is_plain(array) => At::PlainArray,
+            _ => At::Within(self.low.program.world.erasure(self.written_at(target))),
+        };
+        let write = Write { global, at };
         match self.role_of_target(target) {
             Role::This => self.found.this_writes.insert(write),
             // A new object or array may have been handed on before it is written.
@@ -522,9 +542,9 @@ impl<'l, 'p> Walker<'l, 'p> {
         let at = |param: usize| Some(low.program.world.erasure(self.ty(args.get(param)?)));
         let mut found = Vec::new();
         for (global, param) in written {
-            let write = Write { global, at: at(param)? };
-            if low.may_hold(write) {
-                found.push(write);
+            let at = at(param)?;
+            if low.may_hold(global, at) {
+                found.push(Write { global, at: At::Within(at) });
             }
         }
         Some(found)
@@ -616,6 +636,10 @@ impl<'p> Visitor<'p> for Walker<'_, 'p> {
                         && self.low.program.local(local).effectively_final
                     {
                         self.fresh.insert(local);
+                        let world = &self.low.program.world;
+                        if var.init.as_ref().is_some_and(|init| world.element(self.ty(init)) == Some(world.object())) {
+                            self.plain_arrays.insert(local);
+                        }
                     }
                 }
             }
@@ -647,18 +671,30 @@ fn writes_nothing(case: &SpecCase) -> bool {
 
 impl Lowering<'_> {
     /// Written at an object of which nothing is said.
-    fn somewhere(&self, global: Term) -> Write {
-        Write { global, at: self.program.world.object() }
+    pub(super) fn somewhere(&self, global: Term) -> Write {
+        Write { global, at: At::Within(self.program.world.object()) }
     }
 
     /// Has an object of the type such a place at all? An `int[]` has no elements that are
     /// references.
-    fn may_hold(&self, write: Write) -> bool {
+    fn may_hold(&self, global: Term, at: Ty) -> bool {
         let world = &self.program.world;
-        let is_elements = self.field_owner(write.global).is_none() && self.terms.sort(write.global).is_map();
-        match (self.held.borrow().get(&write.global), world.element(write.at)) {
+        let is_elements = self.field_owner(global).is_none() && self.terms.sort(global).is_map();
+        match (self.held.borrow().get(&global), world.element(at)) {
             (Some(held), Some(element)) if is_elements => world.as_prim(*held) == world.as_prim(element),
             _ => true,
+        }
+    }
+
+    /// May an object of the type, erased, be one that is written there?
+    pub(super) fn may_be_at(&self, ty: Ty, at: At) -> bool {
+        let world = &self.program.world;
+        match at {
+            At::Within(written) => self.may_share(ty, written),
+            At::PlainArray => match world.element(ty) {
+                Some(element) => world.class_of(element).is_none() || element == world.object(),
+                None => true,
+            },
         }
     }
 

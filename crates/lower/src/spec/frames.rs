@@ -3,7 +3,7 @@
 
 use indexmap::IndexSet;
 use javelin_ir::program::{FrameCase, Location};
-use javelin_logic::Term;
+use javelin_logic::{Kind, Term};
 use javelin_sema::classes::ClassKind;
 use javelin_sema::typed::{Entity, Receiver};
 use javelin_sema::{ClassId, FieldId, MethodId, Ty};
@@ -12,6 +12,7 @@ use javelin_syntax::ast::{Expr, ExprKind, JmlClauseKind, JmlWord, StoreRef, Stor
 use super::Lowered;
 use super::cases::{Actuals, Case};
 use super::eval::Eval;
+use super::footprint::{At, Write};
 use crate::Lowering;
 
 impl<'p> Eval<'_, 'p> {
@@ -258,11 +259,14 @@ fn mapped_array(low: &Lowering, file: javelin_sema::FileId, from: &StoreRef) -> 
 }
 
 impl<'p> Lowering<'p> {
-    /// Can no object be of both: two classes of which neither extends the other?
+    /// Can no object be of both: of two classes, or a final class and an interface, neither
+    /// extends the other?
     pub(super) fn excludes(&self, one: ClassId, other: ClassId) -> bool {
         let world = &self.program.world;
         let is_class = |class: ClassId| !matches!(world.decl(class).kind, ClassKind::Interface | ClassKind::Annotation);
-        is_class(one) && is_class(other) && !world.is_subclass(one, other) && !world.is_subclass(other, one)
+        let is_final = self.is_final_class(one) || self.is_final_class(other);
+        let may_join = !(is_final || is_class(one) && is_class(other));
+        !may_join && !world.is_subclass(one, other) && !world.is_subclass(other, one)
     }
 
     /// What a call may write, for its caller: over the state before the call.
@@ -300,7 +304,7 @@ impl<'p> Lowering<'p> {
 
     /// The globals that the method's contract lets it write, at any object and at its
     /// receiver; nothing when the contract leaves that open.
-    pub(crate) fn frame_globals(&self, method: MethodId) -> Option<(IndexSet<Term>, IndexSet<Term>)> {
+    pub(crate) fn frame_globals(&self, method: MethodId) -> Option<(IndexSet<Write>, IndexSet<Term>)> {
         let cases = self.cases(method);
         if cases.is_empty() {
             return self.is_pure(method).then(Default::default);
@@ -312,14 +316,30 @@ impl<'p> Lowering<'p> {
                 match location {
                     Location::Everything => return None,
                     Location::Cell { map, object } if Some(object) == actuals.this => at_this.insert(map),
+                    Location::Elements { map, array, .. } if self.is_plain_array(array) => {
+                        anywhere.insert(Write { global: map, at: At::PlainArray })
+                    }
                     Location::Static(map)
                     | Location::Cell { map, .. }
                     | Location::AllCells { map }
-                    | Location::Elements { map, .. } => anywhere.insert(map),
+                    | Location::Elements { map, .. } => anywhere.insert(self.somewhere(map)),
                 };
             }
         }
         Some((anywhere, at_this))
+    }
+
+    /// Is it what a private field of the library holds that only holds `Object[]`?
+    fn is_plain_array(&self, array: Term) -> bool {
+        match *self.terms.kind(array) {
+            Kind::Select(field, _) => {
+                let mut plain = self.tables().plain_arrays.iter();
+                let field = self.unsnapshot(field);
+                plain.any(|one| self.field_var(*one) == field)
+            }
+            Kind::Ite(_, held, none) => none == self.terms.null() && self.is_plain_array(held),
+            _ => false,
+        }
     }
 
     /// The same where the contract lets it write at its arguments only: each global with

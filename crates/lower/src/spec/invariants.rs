@@ -265,7 +265,7 @@ impl<'p> Lowering<'p> {
         })
     }
 
-    fn unsnapshot(&self, var: Term) -> Term {
+    pub(super) fn unsnapshot(&self, var: Term) -> Term {
         self.snapshotted(&[var]).first().map_or(var, |(global, _)| *global)
     }
 
@@ -383,7 +383,7 @@ impl<'p> Lowering<'p> {
     fn are_read(&self, of: &ClassFormula, writes: &Writes) -> bool {
         of.reads.iter().filter(|global| writes.has(**global)).any(|global| {
             let Some(types) = of.reads_at.get(global) else { return true };
-            types.iter().any(|ty| writes.at(*global).any(|at| self.may_share(*ty, at)))
+            types.iter().any(|ty| writes.at(*global).any(|at| self.may_be_at(*ty, at)))
         })
     }
 

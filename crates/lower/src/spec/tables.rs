@@ -2,11 +2,12 @@
 //! override which, where model fields get their meaning, which fields are in
 //! which data group, which classes have invariants. Found once per lowering.
 
-use indexmap::IndexMap;
+use indexmap::{IndexMap, IndexSet};
 use javelin_sema::typed::{ClassSource, Entity};
 use javelin_sema::{ClassId, FieldId, FileId, MethodId};
 use javelin_syntax::ast::{
-    Expr, ExprKind, JavaMods, JmlClause, JmlClauseKind, JmlMods, Modifiers, StoreRef, StoreRefKind, TypeRef,
+    BinaryOp, Expr, ExprKind, JavaMods, JmlClause, JmlClauseKind, JmlFun, JmlMods, Modifiers, StoreRef, StoreRefKind,
+    TypeRef,
 };
 use rustc_hash::FxHashMap;
 
@@ -26,6 +27,9 @@ pub(crate) struct Tables<'p> {
     pub groups: FxHashMap<FieldId, Vec<FieldId>>,
     /// Invariants, constraints, `initially` and axioms by class.
     pub clauses: IndexMap<ClassId, Vec<ClassClause<'p>>>,
+    /// Private fields of the library that hold an `Object[]` and no array of anything else:
+    /// it never is an array that a field of another type holds.
+    pub plain_arrays: IndexSet<FieldId>,
 }
 
 #[derive(Clone, Copy)]
@@ -104,6 +108,12 @@ impl<'p> Lowering<'p> {
             | JmlClauseKind::Initially(_)
             | JmlClauseKind::Axiom(_) => {
                 let is_static = clause.java.has(JavaMods::STATIC);
+                if let JmlClauseKind::Invariant(expr) = &clause.kind
+                    && !self.is_users(file)
+                    && !is_static
+                {
+                    self.enter_plain_arrays(tables, file, expr);
+                }
                 tables.clauses.entry(class).or_default().push(ClassClause { file, clause, is_static });
             }
             JmlClauseKind::In(_)
@@ -111,6 +121,30 @@ impl<'p> Lowering<'p> {
             | JmlClauseKind::ReadableIf { .. }
             | JmlClauseKind::WritableIf { .. }
             | JmlClauseKind::MonitorsFor { .. } => {}
+        }
+    }
+
+    /// `\typeof(f) == \type(Object[])`, alone or among other things, of a private field.
+    fn enter_plain_arrays(&self, tables: &mut Tables<'p>, file: FileId, expr: &'p Expr) {
+        let world = &self.program.world;
+        match &expr.kind {
+            ExprKind::Paren(inner) => self.enter_plain_arrays(tables, file, inner),
+            ExprKind::Binary { op: BinaryOp::And, lhs, rhs, .. } => {
+                self.enter_plain_arrays(tables, file, lhs);
+                self.enter_plain_arrays(tables, file, rhs);
+            }
+            ExprKind::Binary { op: BinaryOp::Eq, lhs, rhs, .. } => {
+                if let (ExprKind::JmlCall { fun: JmlFun::TypeOf, args, .. }, ExprKind::TypeLit(ty)) =
+                    (&lhs.kind, &rhs.kind)
+                    && let [of] = &args[..]
+                    && let Some(field) = self.field_of(file, of)
+                    && world.field(field).flags.is_private()
+                    && world.element(self.program.ty(file, ty.id)) == Some(world.object())
+                {
+                    tables.plain_arrays.insert(field);
+                }
+            }
+            _ => {}
         }
     }
 
