@@ -117,11 +117,12 @@ impl<'t> Prover<'t> {
         let whole = config.budget;
         let quick = Budget { resources: (whole.resources / QUICK).max(1), timeout: whole.timeout / 4 };
         let mut solver = Solver::new(terms, Config { triggers_only: true, budget: quick, ..config.clone() });
-        for &axiom in &axioms {
-            solver.assert(axiom);
-        }
-        for &definition in &conditions.definitions {
-            solver.assert(definition);
+        // Where telling alone spends all there is, nothing will be asked.
+        for &told in axioms.iter().chain(&conditions.definitions) {
+            if is_spent(&config) {
+                break;
+            }
+            solver.assert(told);
         }
         let invariants: Vec<Term> = candidates.values().flatten().map(|c| c.term).collect();
         let has_products = terms.subterms(&invariants).iter().any(|t| is_nonlinear(terms, *t));
@@ -378,6 +379,10 @@ impl<'t> Prover<'t> {
                 open.insert(i);
             }
         }
+        if is_spent(&self.config) {
+            outcomes.extend(open.into_iter().map(|i| (i, Outcome::Unknown(Reason::Budget, None))));
+            return outcomes;
+        }
         for i in self.proved_nearby(&open) {
             open.shift_remove(&i);
             outcomes.insert(i, Outcome::Proved);
@@ -410,7 +415,7 @@ impl<'t> Prover<'t> {
         }
         let mut in_vain = 0;
         for i in open {
-            let outcome = match in_vain < MOST_SLICED {
+            let outcome = match in_vain < MOST_SLICED && !is_spent(&self.config) {
                 true => self.judge_sliced(i),
                 false => Outcome::Unknown(Reason::Budget, None),
             };
@@ -458,7 +463,7 @@ impl<'t> Prover<'t> {
 
     /// The same under these assumptions and no others.
     pub fn judge_hard_under(&mut self, check: usize, assumptions: &[Term]) -> Outcome<'t> {
-        if self.config.meter.as_ref().is_some_and(|meter| meter.left() == 0) {
+        if is_spent(&self.config) {
             return Outcome::Unknown(Reason::Budget, None);
         }
         let whole = self.config.budget;
@@ -680,6 +685,11 @@ impl<'t> Prover<'t> {
         let checks = self.conditions.checks.iter().enumerate();
         checks.filter(|(_, check)| is_of(check)).map(|(i, _)| i).collect()
     }
+}
+
+/// Will no question be answered any more?
+fn is_spent(config: &Config) -> bool {
+    config.meter.as_ref().is_some_and(|meter| meter.left() == 0)
 }
 
 /// The truth of a formula in a model, where the model decides it.

@@ -389,7 +389,7 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
         if !has_loops {
             return Ok(());
         }
-        if !self.is_hopeless() {
+        if !self.is_hopeless() && !self.is_lost() {
             self.refute(&[1, 2]);
         }
         self.hunt(&refute::Effort::quick(analysis));
@@ -432,10 +432,10 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
             self.prove(&proposed, Effort::Hard)?;
         }
         self.restate();
-        if !self.is_hopeless() {
+        if !self.is_hopeless() && !self.is_lost() {
             self.hunt(&refute::Effort::thorough(analysis));
         }
-        if !self.is_hopeless() {
+        if !self.is_hopeless() && !self.is_lost() {
             self.refute(&[4, 8]);
         }
         self.explain_open();
@@ -506,6 +506,12 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
     /// Nothing more can be proved: what engines would propose is not worth looking for.
     fn is_spent(&self) -> bool {
         self.meter.left() == 0
+    }
+
+    /// Is so much open with nothing left to prove it that one failing run more or less
+    /// is not worth a long search?
+    fn is_lost(&self) -> bool {
+        self.is_spent() && self.is_beyond_us()
     }
 
     fn is_hopeless(&self) -> bool {

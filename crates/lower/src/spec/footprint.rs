@@ -410,14 +410,17 @@ impl<'l, 'p> Walker<'l, 'p> {
         }
     }
 
+    /// An `Object[]` that is no array of anything else.
+    fn is_plain(&self, array: &Expr) -> bool {
+        let field = self.low.field_of(self.file, array);
+        field.is_some_and(|field| self.low.tables().plain_arrays.contains(&field))
+            || self.local(array).is_some_and(|local| self.plain_arrays.contains(&local))
+    }
+
     fn write(&mut self, target: &Expr) {
         let Some(global) = self.place(target) else { return };
-        let is_plain = |array: &Expr| {
-            self.low.field_of(self.file, array).is_some_and(|field| self.low.tables().plain_arrays.contains(&field))
-                || self.local(array).is_some_and(|local| self.plain_arrays.contains(&local))
-        };
         let at = match self.array_of(target) {
-            Some(array) if is_plain(array) => At::PlainArray,
+            Some(array) if self.is_plain(array) => At::PlainArray,
             _ => At::Within(self.low.program.world.erasure(self.written_at(target))),
         };
         let write = Write { global, at };
@@ -539,12 +542,12 @@ impl<'l, 'p> Walker<'l, 'p> {
             return None;
         }
         let written = low.frame_at_params(method)?;
-        let at = |param: usize| Some(low.program.world.erasure(self.ty(args.get(param)?)));
         let mut found = Vec::new();
         for (global, param) in written {
-            let at = at(param)?;
-            if low.may_hold(global, at) {
-                found.push(Write { global, at: At::Within(at) });
+            let arg = args.get(param)?;
+            let ty = low.program.world.erasure(self.ty(arg));
+            if low.may_hold(global, ty) {
+                found.push(Write { global, at: if self.is_plain(arg) { At::PlainArray } else { At::Within(ty) } });
             }
         }
         Some(found)
