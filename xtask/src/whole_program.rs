@@ -65,7 +65,8 @@ pub fn run(root: &Path, words: &[String]) -> Result<String, String> {
 
 fn page(report: &Value, lines: usize, seconds: f64) -> String {
     let (mut all, mut looping) = (Tally::default(), Tally::default());
-    let mut reasons: BTreeMap<String, usize> = BTreeMap::new();
+    // Routines, and those of them with loops.
+    let mut reasons: BTreeMap<String, (usize, usize)> = BTreeMap::new();
     let (mut queries, mut loops) = (0, 0);
     for method in report["methods"].as_array().into_iter().flatten() {
         let verdict = method["verdict"].as_str().unwrap_or("unknown");
@@ -77,7 +78,10 @@ fn page(report: &Value, lines: usize, seconds: f64) -> String {
             looping.add(verdict);
         }
         if verdict == "unknown" {
-            *reasons.entry(kind_of(method["reason"].as_str().unwrap_or("no reason given"))).or_default() += 1;
+            let (routines, with_loops) =
+                reasons.entry(kind_of(method["reason"].as_str().unwrap_or("no reason given"))).or_default();
+            *routines += 1;
+            *with_loops += usize::from(own > 0);
         }
     }
     let errors = report["diagnostics"].as_array().map_or(0, Vec::len);
@@ -87,12 +91,12 @@ fn page(report: &Value, lines: usize, seconds: f64) -> String {
     let _ = writeln!(
         out,
         "\n{lines} lines, {loops} loops, {queries} questions, {seconds:.1} s, {speed:.0} lines a second, {errors} \
-         messages about the sources.\n\n| unknown because | routines |\n|---|---|"
+         messages about the sources.\n\n| unknown because | routines | with loops |\n|---|---|---|"
     );
-    let mut sorted: Vec<(String, usize)> = reasons.into_iter().collect();
+    let mut sorted: Vec<(String, (usize, usize))> = reasons.into_iter().collect();
     sorted.sort_by(|a, b| b.1.cmp(&a.1).then(a.0.cmp(&b.0)));
-    for (reason, count) in sorted.into_iter().take(REASONS) {
-        let _ = writeln!(out, "| {} | {count} |", reason.replace('|', "\\|"));
+    for (reason, (routines, with_loops)) in sorted.into_iter().take(REASONS) {
+        let _ = writeln!(out, "| {} | {routines} | {with_loops} |", reason.replace('|', "\\|"));
     }
     out
 }

@@ -10,6 +10,9 @@ public /*@ code_java_math spec_bigint_math @*/ class InputStreamReader extends R
         init();
     }
 
+    //@ public behavior
+    //@   ensures true;
+    //@   signals_only UnsupportedEncodingException, RuntimeException;
     public /*@ pure @*/ InputStreamReader(InputStream inputStream, String text) throws UnsupportedEncodingException {
         init();
     }

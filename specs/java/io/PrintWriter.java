@@ -26,15 +26,24 @@ public class PrintWriter extends Writer {
         init();
     }
 
+    //@ public behavior
+    //@   ensures true;
+    //@   signals_only FileNotFoundException, RuntimeException;
     public /*@ pure @*/ PrintWriter(String text) throws FileNotFoundException {
         init();
     }
 
+    //@ public behavior
+    //@   ensures true;
+    //@   signals_only FileNotFoundException, UnsupportedEncodingException, RuntimeException;
     public /*@ pure @*/ PrintWriter(String text, String text2) throws FileNotFoundException,
             UnsupportedEncodingException {
         init();
     }
 
+    //@ public behavior
+    //@   ensures true;
+    //@   signals_only IOException, RuntimeException;
     public /*@ pure @*/ PrintWriter(String text, Charset charset) throws IOException {
         init();
     }

@@ -8,6 +8,9 @@ public class DoubleSummaryStatistics implements DoubleConsumer {
         init();
     }
 
+    //@ public behavior
+    //@   ensures true;
+    //@   signals_only IllegalArgumentException;
     public /*@ pure @*/ DoubleSummaryStatistics(long value, double value2, double value3,
             double value4) throws IllegalArgumentException {
         init();

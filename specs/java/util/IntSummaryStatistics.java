@@ -8,6 +8,9 @@ public class IntSummaryStatistics implements IntConsumer {
         init();
     }
 
+    //@ public behavior
+    //@   ensures true;
+    //@   signals_only IllegalArgumentException;
     public /*@ pure @*/ IntSummaryStatistics(long value, int n, int n2, long value2) throws IllegalArgumentException {
         init();
     }

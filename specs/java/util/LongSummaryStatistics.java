@@ -9,6 +9,9 @@ public class LongSummaryStatistics implements LongConsumer, IntConsumer {
         init();
     }
 
+    //@ public behavior
+    //@   ensures true;
+    //@   signals_only IllegalArgumentException;
     public /*@ pure @*/ LongSummaryStatistics(long value, long value2, long value3,
             long value4) throws IllegalArgumentException {
         init();

@@ -32,26 +32,44 @@ public final class Scanner implements Iterator<String>, Closeable {
         init();
     }
 
+    //@ public behavior
+    //@   ensures true;
+    //@   signals_only FileNotFoundException, RuntimeException;
     public /*@ pure @*/ Scanner(File file) throws FileNotFoundException {
         init();
     }
 
+    //@ public behavior
+    //@   ensures true;
+    //@   signals_only FileNotFoundException, RuntimeException;
     public /*@ pure @*/ Scanner(File file, String text) throws FileNotFoundException {
         init();
     }
 
+    //@ public behavior
+    //@   ensures true;
+    //@   signals_only IOException, RuntimeException;
     public /*@ pure @*/ Scanner(File file, Charset charset) throws IOException {
         init();
     }
 
+    //@ public behavior
+    //@   ensures true;
+    //@   signals_only IOException, RuntimeException;
     public /*@ pure @*/ Scanner(Path path) throws IOException {
         init();
     }
 
+    //@ public behavior
+    //@   ensures true;
+    //@   signals_only IOException, RuntimeException;
     public /*@ pure @*/ Scanner(Path path, String text) throws IOException {
         init();
     }
 
+    //@ public behavior
+    //@   ensures true;
+    //@   signals_only IOException, RuntimeException;
     public /*@ pure @*/ Scanner(Path path, Charset charset) throws IOException {
         init();
     }
