@@ -250,6 +250,10 @@ fn shown(value: &Shown) -> Value {
             }
             Value::Object(object)
         }
+        Shown::Entries { class, label, entries } => {
+            let entries = entries.iter().map(|(key, value)| json!({ "key": shown(key), "value": shown(value) }));
+            json!({ "class": class, "label": label, "entries": entries.collect::<Vec<_>>() })
+        }
         Shown::Constant { class, name, fields } => {
             let mut object = Map::new();
             object.insert("class".to_owned(), json!(class));

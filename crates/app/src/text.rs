@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::fmt::Write;
 
-use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 use javelin_ir::program::ObligationKind;
 use javelin_verify::report::{
     CandidateReport, CandidateVerdict, Counterexample, Diagnostic, MethodReport, ObligationReport, Place, Report,
@@ -210,14 +210,17 @@ fn render_obligation(
         Some(found) => notes.extend(run_notes(found)),
         None => notes.extend(obligation.reason.iter().map(|reason| (false, reason.clone()))),
     }
-    let Some(text) = texts.get(&obligation.place.file) else {
-        return format!("      {}: {}\n", place(&obligation.place), obligation.text);
-    };
     let label = if obligation.verdict == Verdict::Refuted { "fails here" } else { "not proved" };
-    let snippet = Snippet::source(text.as_str())
-        .path(obligation.place.file.as_str())
-        .annotation(AnnotationKind::Primary.span(span(&obligation.place, text)).label(label));
-    let mut group: Group = title.element(snippet);
+    let at = &obligation.place;
+    let mut group: Group = match texts.get(&at.file) {
+        Some(text) => title.element(
+            Snippet::source(text.as_str())
+                .path(at.file.as_str())
+                .annotation(AnnotationKind::Primary.span(span(at, text)).label(label)),
+        ),
+        // A clause of the library's contracts.
+        None => title.element(Origin::path(at.file.as_str()).line(at.line as usize).char_column(at.column as usize)),
+    };
     for (help, note) in notes {
         let level = if help { Level::HELP } else { Level::NOTE };
         group = group.element(level.message(note));
@@ -310,6 +313,10 @@ fn show(value: &Shown) -> String {
         Shown::Object { class, label, fields } => {
             let label = label.as_ref().map(|l| format!("{l}: ")).unwrap_or_default();
             format!("{label}{class} {{{}}}", show_fields(fields))
+        }
+        Shown::Entries { class, label, entries } => {
+            let entries = entries.iter().map(|(key, value)| format!("{} = {}", show(key), show(value)));
+            format!("{label}: {class} {{{}}}", entries.collect::<Vec<_>>().join(", "))
         }
         Shown::Constant { class, name, fields } if fields.is_empty() => format!("{class}.{name}"),
         Shown::Constant { class, name, fields } => format!("{class}.{name} {{{}}}", show_fields(fields)),

@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use indexmap::IndexSet;
 use javelin_ir::callees::Callees;
-use javelin_ir::program::{Jump, MethodKey, Origin, Procedure};
+use javelin_ir::program::{Jump, MethodKey, Origin, Procedure, Variable, VariableKind};
 use javelin_logic::Term;
 use javelin_sema::classes::Flags;
 use javelin_sema::typed::{ClassSource, MethodSource, SourceClass, SourceMethod};
@@ -297,34 +297,47 @@ impl<'p> Lowering<'p> {
     /// Does class initialisation by this procedure hang on what other classes hold and the
     /// program may have changed before?
     pub fn hangs_on_others(&self, class: ClassId, procedure: &Procedure) -> bool {
-        self.statics_mentioned(procedure).into_iter().filter(|var| self.static_owner(*var) != Some(class)).any(|var| {
+        let mentioned = self.globals_mentioned(procedure, true);
+        let reads_cells = mentioned.iter().any(|var| self.terms.sort(*var).is_map() && !self.is_stable(*var));
+        let of_others = |var: &&Term| self.static_owner(**var).is_some_and(|owner| owner != class);
+        mentioned.iter().filter(of_others).any(|&var| {
             let Some(field) = self.static_field_of(var) else { return true };
             let about = self.program.world.field(field);
             // The library's own are constants.
-            if self.is_javas_own(about.owner) {
+            if self.is_javas_own(about.owner) || about.flags.has(Flags::JML) {
                 return false;
             }
-            // A list or an array may have other elements by then.
-            let is_container = || self.holds_elements(about.ty) && !self.reading(field).is_closed;
-            !about.flags.has(Flags::JML) && (!self.is_stable(var) || is_container())
+            // A list or an array may have other elements by then, an object other fields.
+            let is_read = || self.reading(field).is_closed;
+            let is_container = || self.holds_elements(about.ty) && !is_read();
+            let is_object = || reads_cells && !self.keeps_what_it_has(about.ty) && !is_read();
+            !self.is_stable(var) || is_container() || is_object()
         })
     }
 
     /// The static fields that the procedure or what it calls mentions.
     pub fn statics_mentioned(&self, procedure: &Procedure) -> IndexSet<Term> {
+        let mut found = self.globals_mentioned(procedure, false);
+        found.retain(|var| self.static_owner(*var).is_some());
+        found
+    }
+
+    /// The fields that the procedure or what it calls mentions, and the elements of arrays;
+    /// whether methods `below` those that are named count as called.
+    fn globals_mentioned(&self, procedure: &Procedure, below: bool) -> IndexSet<Term> {
         let mut found: IndexSet<Term> = IndexSet::new();
         let mut reached: IndexSet<MethodKey> = IndexSet::new();
         let mut open: Vec<Rc<Procedure>> = Vec::new();
         let mut look_at = |body: &Procedure, open: &mut Vec<Rc<Procedure>>| {
-            let owners = self.static_owners.borrow();
-            found.extend(body.vars.keys().filter(|var| owners.contains_key(*var)).copied());
-            drop(owners);
+            let of_all = |info: &Variable| info.kind == VariableKind::Global;
+            found.extend(body.vars.iter().filter(|(_, info)| of_all(info)).map(|(var, _)| *var));
             for block in &body.blocks {
-                if let Jump::Call(call) = &block.jump
-                    && reached.len() < MAX_REACHED
-                    && reached.insert(call.callee)
-                {
-                    open.extend(self.procedure(call.callee));
+                let Jump::Call(call) = &block.jump else { continue };
+                let known = if below { self.implementations(call.callee).by_type } else { Vec::new() };
+                for target in std::iter::once(call.callee).chain(known.into_iter().map(|(_, target)| target)) {
+                    if reached.len() < MAX_REACHED && reached.insert(target) {
+                        open.extend(self.procedure(target));
+                    }
                 }
             }
         };

@@ -9,7 +9,9 @@ use javelin_sema::{ClassId, FieldId, FileId, LocalId, MethodId, Ty, TyKind};
 use javelin_syntax::Span;
 use javelin_syntax::ast::{BinaryOp, Call, Expr, ExprKind, UnaryOp};
 
-use crate::{Lowering, walk};
+use javelin_syntax::walk::{self, Use};
+
+use crate::Lowering;
 
 /// What the text of a program does with the objects behind a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,11 +47,21 @@ impl<'p> Lowering<'p> {
         if !keeps || flags.has(Flags::JML) || !flags.is_private() || self.is_immutable(about.ty, 0) {
             return Reading::NOTHING;
         }
+        // An accessor without text gives it out.
+        let gives_it = |method: &MethodId| {
+            let source = self.program.source_method(*method).map(|method| &method.source);
+            matches!(source, Some(MethodSource::Accessor(given, _)) if *given == field)
+        };
+        if self.program.source_class(owner).is_some_and(|class| class.methods.iter().any(gives_it)) {
+            return Reading::NOTHING;
+        }
         let mut uses = Uses { lowering: self, field, locals: IndexMap::new(), levels: u32::MAX, is_passed: false };
         loop {
             let before = uses.locals.clone();
             let done_before = flags.is_static().then_some(owner);
-            if !self.each_expression(owner, done_before, &mut |file, e| uses.look(file, e)) || uses.levels == 0 {
+            if !self.each_expression(owner, done_before, &mut |file, e, used| uses.look(file, e, used))
+                || uses.levels == 0
+            {
                 return Reading::NOTHING;
             }
             if uses.locals == before {
@@ -97,11 +109,11 @@ impl<'p> Lowering<'p> {
         for _ in 0..2 {
             for block in source.initializers.iter().filter(|block| block.is_static) {
                 walk::block(&mut look, &block.body);
-                walk::block(&mut |e| uses.look(source.file, e), &block.body);
+                walk::block_with_uses(&mut |e, used| uses.look(source.file, e, used), &block.body);
             }
             for init in source.fields.iter().filter(of_static).filter_map(|own| own.var.init.as_ref()) {
                 walk::expr(&mut look, init);
-                walk::expr(&mut |e| uses.look(source.file, e), init);
+                walk::expr_with_uses(&mut |e, used| uses.look(source.file, e, used), init);
             }
         }
         (uses.levels, calls)
@@ -135,6 +147,24 @@ impl<'p> Lowering<'p> {
         }
     }
 
+    /// Has an object of the type only finals of types that have only finals, and so on? Constants
+    /// of enums may have more.
+    pub(crate) fn keeps_what_it_has(&self, ty: Ty) -> bool {
+        let world = &self.program.world;
+        let is_enum = |class: &ClassId| world.decl(*class).kind == ClassKind::Enum;
+        match world.class_of(ty).filter(is_enum) {
+            Some(of_enum) => {
+                self.program.classes.iter().filter(|class| world.is_subclass(class.id, of_enum)).all(|class| {
+                    let fields = world.members(class.id).fields.iter().map(|field| world.field(*field));
+                    fields
+                        .filter(|field| !field.flags.is_static())
+                        .all(|field| field.flags.is_final() && self.is_immutable(field.ty, 0))
+                })
+            }
+            None => self.is_immutable(ty, 0),
+        }
+    }
+
     /// Is it a private static field that nothing but its own initialiser assigns? As good
     /// as final.
     pub(crate) fn is_never_assigned(&self, field: FieldId) -> bool {
@@ -147,7 +177,7 @@ impl<'p> Lowering<'p> {
             return *known;
         }
         let mut assigned = false;
-        let seen_all = self.each_expression(about.owner, None, &mut |file, e| {
+        let seen_all = self.each_expression(about.owner, None, &mut |file, e, _| {
             let is_it = |e: &Expr| self.program.entity(file, bare(e).id) == Entity::Field(field);
             assigned |= written(e).is_some_and(is_it);
             !assigned
@@ -183,7 +213,7 @@ impl<'p> Lowering<'p> {
         &self,
         whole: ClassId,
         done_before: Option<ClassId>,
-        look: &mut dyn FnMut(FileId, &'p Expr) -> bool,
+        look: &mut dyn FnMut(FileId, &'p Expr, Use) -> bool,
     ) -> bool {
         let world = &self.program.world;
         let is_meant = |class: &&SourceClass| world.outermost(class.id) == world.outermost(whole);
@@ -192,10 +222,12 @@ impl<'p> Lowering<'p> {
             return false;
         }
         for class in classes {
-            let mut look = |e: &'p Expr| look(class.file, e);
+            let mut look = |e: &'p Expr, used: Use| look(class.file, e, used);
             for method in class.methods.iter().filter_map(|method| self.program.source_method(*method)) {
                 match method.source {
-                    MethodSource::Decl(decl) => decl.body.iter().for_each(|body| walk::block(&mut look, body)),
+                    MethodSource::Decl(decl) => {
+                        decl.body.iter().for_each(|body| walk::block_with_uses(&mut look, body))
+                    }
                     MethodSource::Snippet(_) => return false,
                     _ => {}
                 }
@@ -213,7 +245,7 @@ impl<'p> Lowering<'p> {
                 });
                 walk::block(&mut |e| notes_later(e, &mut later), &block.body);
                 if !(is_initialised && block.is_static) || later {
-                    walk::block(&mut look, &block.body);
+                    walk::block_with_uses(&mut look, &block.body);
                 }
             }
             for field in &class.fields {
@@ -221,10 +253,11 @@ impl<'p> Lowering<'p> {
                 let mut later = false;
                 walk::expr(&mut |e| notes_later(e, &mut later), init);
                 if !(is_initialised && world.field(field.id).flags.is_static()) || later {
-                    walk::expr(&mut look, init);
+                    walk::expr_with_uses(&mut look, init);
                 }
             }
-            class.enum_constants.iter().flat_map(|(_, constant)| &constant.args).for_each(|e| walk::expr(&mut look, e));
+            let constants = class.enum_constants.iter();
+            constants.flat_map(|(_, constant)| &constant.args).for_each(|e| walk::expr_with_uses(&mut look, e));
         }
         true
     }
@@ -279,6 +312,7 @@ impl<'p> Uses<'_, 'p> {
         let changes = || !self.lowering.is_immutable(program.ty(file, e.id), 0);
         match &e.kind {
             ExprKind::Paren(inner) => self.level(file, inner),
+            ExprKind::Assign { op: None, rhs, .. } => self.level(file, rhs),
             ExprKind::Cast { expr: inner, .. } => self.level(file, inner).filter(|_| changes()),
             ExprKind::Index { array, .. } => self.level(file, array).filter(|_| changes()).map(|level| level + 1),
             ExprKind::Field { target, .. } if matches!(program.entity(file, e.id), Entity::Field(_)) => {
@@ -321,14 +355,16 @@ impl<'p> Uses<'_, 'p> {
     }
 
     fn walk(&mut self, file: FileId, e: &'p Expr) {
-        walk::expr(&mut |part| self.look(file, part), e);
+        walk::expr_with_uses(&mut |part, used| self.look(file, part, used), e);
     }
 
     /// Notes what an expression does with the objects; says whether its parts are to be
     /// looked at.
-    fn look(&mut self, file: FileId, e: &'p Expr) -> bool {
+    fn look(&mut self, file: FileId, e: &'p Expr, value_is: Use) -> bool {
         let program = self.lowering.program;
-        if let Some(level) = self.level(file, e) {
+        if value_is == Use::Somebodys
+            && let Some(level) = self.level(file, e)
+        {
             match self.lowering.bound_to(file, e) {
                 Some((local, LocalKind::ForEach)) if self.is_plain_to_go_through(program.ty(file, e.id)) => {
                     if !self.lowering.is_immutable(program.local(local).ty, 0) {
@@ -343,15 +379,7 @@ impl<'p> Uses<'_, 'p> {
         }
         match &e.kind {
             ExprKind::Assign { lhs, rhs, .. } => {
-                self.writes(file, lhs);
-                self.parts(file, lhs);
-                match (program.entity(file, bare(lhs).id), self.level(file, rhs)) {
-                    (Entity::Local(local), Some(level)) => {
-                        self.joins(local, level);
-                        self.parts(file, rhs);
-                    }
-                    _ => self.walk(file, rhs),
-                }
+                self.assign(file, lhs, rhs);
                 false
             }
             ExprKind::Unary { operand, .. } if written(e).is_some() => {
@@ -381,10 +409,11 @@ impl<'p> Uses<'_, 'p> {
                 if program.call(file, e.id).is_some_and(|info| self.lowering.is_library(info.method)) =>
             {
                 new.outer.iter().for_each(|outer| self.walk(file, outer));
+                let copies = new.body.is_none() && self.copies_what_it_is_made_from(program.ty(file, e.id));
                 for arg in &new.args {
-                    // Collections copy what they are made from; elements are shared.
+                    // Elements are shared.
                     match self.level(file, arg) {
-                        Some(_) if self.holds_immutables(program.ty(file, arg.id)) => {}
+                        Some(_) if copies && self.holds_immutables(program.ty(file, arg.id)) => {}
                         Some(level) => self.loses(level),
                         None => {}
                     }
@@ -396,14 +425,40 @@ impl<'p> Uses<'_, 'p> {
         }
     }
 
+    /// What becomes of the value of the assignment itself is for others to see.
+    fn assign(&mut self, file: FileId, lhs: &'p Expr, rhs: &'p Expr) {
+        self.writes(file, lhs);
+        self.parts(file, lhs);
+        match (self.lowering.program.entity(file, bare(lhs).id), self.level(file, rhs)) {
+            (Entity::Local(local), Some(level)) => {
+                self.joins(local, level);
+                self.parts(file, rhs);
+            }
+            _ => self.walk(file, rhs),
+        }
+    }
+
+    /// A string, or a collection: those that a constructor of the library makes are no views.
+    fn copies_what_it_is_made_from(&self, ty: Ty) -> bool {
+        ty == self.lowering.program.world.string() || self.is_collection(ty)
+    }
+
+    fn is_collection(&self, ty: Ty) -> bool {
+        let world = &self.lowering.program.world;
+        let is_below = |class: ClassId| {
+            ["java/util/Collection", "java/util/Map"]
+                .into_iter()
+                .any(|name| world.is_subclass(class, world.class_named(name)))
+        };
+        world.class_of(ty).is_some_and(is_below) && self.lowering.type_name(ty).starts_with("java.util.")
+    }
+
     /// Is it an array or a collection whose elements have nothing that can be written?
     fn holds_immutables(&self, ty: Ty) -> bool {
         match self.lowering.program.world.types.kind(ty) {
             TyKind::Array(element) => self.lowering.is_immutable(*element, 0),
             TyKind::Class { args, .. } => {
-                self.lowering.type_name(ty).starts_with("java.util.")
-                    && !args.is_empty()
-                    && args.iter().all(|arg| self.lowering.is_immutable(*arg, 0))
+                self.is_collection(ty) && !args.is_empty() && args.iter().all(|arg| self.lowering.is_immutable(*arg, 0))
             }
             _ => false,
         }
@@ -443,6 +498,7 @@ impl<'p> Uses<'_, 'p> {
             }
             ExprKind::Field { target, .. } => self.parts_or_walk(file, target),
             ExprKind::Call(call) => self.call(file, e, call),
+            ExprKind::Assign { lhs, rhs, .. } => self.assign(file, lhs, rhs),
             _ => {}
         }
     }
@@ -465,13 +521,8 @@ impl<'p> Uses<'_, 'p> {
         for (at, arg) in call.args.iter().enumerate() {
             if let Some(level) = self.level(file, arg) {
                 let parameter = info.and_then(|info| self.parameter(info, at));
-                // Collections read what others give them: `addAll`, `containsAll`.
-                let holds_immutables = self.holds_immutables(program.ty(file, arg.id));
-                let is_static = |method: MethodId| program.world.method(method).is_static();
-                let reads = |method: MethodId| {
-                    let takes = self.lowering.is_pure(method) || !is_static(method) && holds_immutables;
-                    self.lowering.is_library(method) && takes
-                };
+                // Others may keep what they are given, or fill it.
+                let reads = |method: MethodId| self.lowering.is_library(method) && self.lowering.is_pure(method);
                 match parameter {
                     Some(parameter) => {
                         self.is_passed = true;

@@ -10,60 +10,97 @@ use crate::ast::{
 /// Told of each expression; says whether its parts are to be visited.
 pub type Visit<'v, 's> = &'v mut dyn FnMut(&'s Expr) -> bool;
 
+/// Who takes the value of an expression.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Use {
+    Somebodys,
+    /// A statement of its own, or a part of the head of a `for`.
+    Nobodys,
+}
+
+/// Told also whether anybody takes the value.
+pub type Telling<'v, 's> = &'v mut dyn FnMut(&'s Expr, Use) -> bool;
+
 pub fn block<'s>(visit: Visit<'_, 's>, block: &'s Block) {
-    for stmt in &block.stmts {
-        statement(visit, stmt);
-    }
+    block_in(&mut |e, _| visit(e), block);
+}
+
+pub fn expr<'s>(visit: Visit<'_, 's>, e: &'s Expr) {
+    value(&mut |e, _| visit(e), e);
 }
 
 pub fn statement<'s>(visit: Visit<'_, 's>, stmt: &'s Stmt) {
+    statement_in(&mut |e, _| visit(e), stmt);
+}
+
+/// As [`block`], with who takes the values.
+pub fn block_with_uses<'s>(visit: Telling<'_, 's>, block: &'s Block) {
+    block_in(visit, block);
+}
+
+/// As [`expr`], with who takes the values; somebody that of the expression itself.
+pub fn expr_with_uses<'s>(visit: Telling<'_, 's>, e: &'s Expr) {
+    value(visit, e);
+}
+
+fn block_in<'s>(visit: Telling<'_, 's>, block: &'s Block) {
+    for stmt in &block.stmts {
+        statement_in(visit, stmt);
+    }
+}
+
+fn statement_in<'s>(visit: Telling<'_, 's>, stmt: &'s Stmt) {
     match &stmt.kind {
-        StmtKind::Block(inner) => block(visit, inner),
-        StmtKind::Expr(value) | StmtKind::Throw(value) | StmtKind::Yield(value) => expr(visit, value),
+        StmtKind::Block(inner) => block_in(visit, inner),
+        StmtKind::Expr(e) => told(visit, e, Use::Nobodys),
+        StmtKind::Throw(e) | StmtKind::Yield(e) => value(visit, e),
         StmtKind::LocalVar(decl) => locals(visit, decl),
-        StmtKind::Labeled { body, .. } | StmtKind::Refining { body, .. } => statement(visit, body),
+        StmtKind::Labeled { body, .. } | StmtKind::Refining { body, .. } => statement_in(visit, body),
         StmtKind::If { cond, then, otherwise } => {
-            expr(visit, cond);
-            statement(visit, then);
+            value(visit, cond);
+            statement_in(visit, then);
             if let Some(otherwise) = otherwise {
-                statement(visit, otherwise);
+                statement_in(visit, otherwise);
             }
         }
         StmtKind::While { cond, body, .. } | StmtKind::DoWhile { cond, body, .. } => {
-            expr(visit, cond);
-            statement(visit, body);
+            value(visit, cond);
+            statement_in(visit, body);
         }
         StmtKind::For(loop_) => {
             match &loop_.init {
                 ForInit::None => {}
                 ForInit::LocalVar(decl) => locals(visit, decl),
-                ForInit::Exprs(exprs) => exprs.iter().for_each(|e| expr(visit, e)),
+                ForInit::Exprs(exprs) => exprs.iter().for_each(|e| told(visit, e, Use::Nobodys)),
             }
-            loop_.cond.iter().chain(&loop_.update).for_each(|e| expr(visit, e));
-            statement(visit, &loop_.body);
+            loop_.cond.iter().for_each(|e| value(visit, e));
+            loop_.update.iter().for_each(|e| told(visit, e, Use::Nobodys));
+            statement_in(visit, &loop_.body);
         }
         StmtKind::ForEach(loop_) => {
-            expr(visit, &loop_.iterable);
-            statement(visit, &loop_.body);
+            value(visit, &loop_.iterable);
+            statement_in(visit, &loop_.body);
         }
         StmtKind::Switch(inner) => switch(visit, inner),
-        StmtKind::Return(value) => value.iter().for_each(|e| expr(visit, e)),
+        StmtKind::Return(e) => e.iter().for_each(|e| value(visit, e)),
         StmtKind::Synchronized { lock, body } => {
-            expr(visit, lock);
-            block(visit, body);
+            value(visit, lock);
+            block_in(visit, body);
         }
         StmtKind::Try(tried) => {
             for resource in &tried.resources {
                 match resource {
                     Resource::Local { decl, .. } => locals(visit, decl),
-                    Resource::Expr(value) => expr(visit, value),
+                    Resource::Expr(e) => value(visit, e),
                 }
             }
-            block(visit, &tried.block);
-            tried.catches.iter().for_each(|catch| block(visit, &catch.block));
-            tried.finally.iter().for_each(|finally| block(visit, finally));
+            block_in(visit, &tried.block);
+            tried.catches.iter().for_each(|catch| block_in(visit, &catch.block));
+            tried.finally.iter().for_each(|finally| block_in(visit, finally));
         }
-        StmtKind::Assert { cond, message } => [cond].into_iter().chain(message.as_deref()).for_each(|e| expr(visit, e)),
+        StmtKind::Assert { cond, message } => {
+            [cond].into_iter().chain(message.as_deref()).for_each(|e| value(visit, e))
+        }
         StmtKind::Empty
         | StmtKind::LocalType(_)
         | StmtKind::Break(_)
@@ -79,58 +116,62 @@ pub fn statement<'s>(visit: Visit<'_, 's>, stmt: &'s Stmt) {
     }
 }
 
-fn locals<'s>(visit: Visit<'_, 's>, decl: &'s LocalVarDecl) {
-    decl.vars.iter().filter_map(|var| var.init.as_ref()).for_each(|e| expr(visit, e));
+fn locals<'s>(visit: Telling<'_, 's>, decl: &'s LocalVarDecl) {
+    decl.vars.iter().filter_map(|var| var.init.as_ref()).for_each(|e| value(visit, e));
 }
 
-fn switch<'s>(visit: Visit<'_, 's>, switch: &'s Switch) {
-    expr(visit, &switch.selector);
+fn switch<'s>(visit: Telling<'_, 's>, switch: &'s Switch) {
+    value(visit, &switch.selector);
     for case in &switch.cases {
         for label in &case.labels {
             if let CaseLabel::Expr(label) = label {
-                expr(visit, label);
+                value(visit, label);
             }
         }
-        case.guard.iter().for_each(|e| expr(visit, e));
+        case.guard.iter().for_each(|e| value(visit, e));
         match &case.body {
-            CaseBody::Group(stmts) => stmts.iter().for_each(|s| statement(visit, s)),
-            CaseBody::Expr(value) => expr(visit, value),
-            CaseBody::Block(inner) => block(visit, inner),
-            CaseBody::Throw(stmt) => statement(visit, stmt),
+            CaseBody::Group(stmts) => stmts.iter().for_each(|s| statement_in(visit, s)),
+            CaseBody::Expr(e) => value(visit, e),
+            CaseBody::Block(inner) => block_in(visit, inner),
+            CaseBody::Throw(stmt) => statement_in(visit, stmt),
         }
     }
 }
 
-pub fn expr<'s>(visit: Visit<'_, 's>, e: &'s Expr) {
-    if !visit(e) {
+fn value<'s>(visit: Telling<'_, 's>, e: &'s Expr) {
+    told(visit, e, Use::Somebodys);
+}
+
+fn told<'s>(visit: Telling<'_, 's>, e: &'s Expr, value_is: Use) {
+    if !visit(e, value_is) {
         return;
     }
     match &e.kind {
-        ExprKind::Field { target, .. } => expr(visit, target),
-        ExprKind::Call(call) => call.target.iter().chain(&call.args).for_each(|e| expr(visit, e)),
-        ExprKind::CtorCall(call) => call.outer.iter().chain(&call.args).for_each(|e| expr(visit, e)),
-        ExprKind::New(new) => new.outer.iter().chain(&new.args).for_each(|e| expr(visit, e)),
+        ExprKind::Field { target, .. } => value(visit, target),
+        ExprKind::Call(call) => call.target.iter().chain(&call.args).for_each(|e| value(visit, e)),
+        ExprKind::CtorCall(call) => call.outer.iter().chain(&call.args).for_each(|e| value(visit, e)),
+        ExprKind::New(new) => new.outer.iter().chain(&new.args).for_each(|e| value(visit, e)),
         ExprKind::NewArray(new) => {
-            new.dims.iter().map(|dim| &dim.len).chain(&new.init).for_each(|e| expr(visit, e));
+            new.dims.iter().map(|dim| &dim.len).chain(&new.init).for_each(|e| value(visit, e));
         }
-        ExprKind::ArrayInit(items) => items.iter().for_each(|e| expr(visit, e)),
-        ExprKind::Index { array, index, .. } => [array, index].into_iter().for_each(|e| expr(visit, e)),
-        ExprKind::Unary { operand, .. } => expr(visit, operand),
+        ExprKind::ArrayInit(items) => items.iter().for_each(|e| value(visit, e)),
+        ExprKind::Index { array, index, .. } => [array, index].into_iter().for_each(|e| value(visit, e)),
+        ExprKind::Unary { operand, .. } => value(visit, operand),
         ExprKind::Binary { lhs, rhs, .. } | ExprKind::Assign { lhs, rhs, .. } => {
-            [lhs, rhs].into_iter().for_each(|e| expr(visit, e));
+            [lhs, rhs].into_iter().for_each(|e| value(visit, e));
         }
         ExprKind::Conditional { cond, then, otherwise } => {
-            [cond, then, otherwise].into_iter().for_each(|e| expr(visit, e));
+            [cond, then, otherwise].into_iter().for_each(|e| value(visit, e));
         }
         ExprKind::Cast { expr: inner, .. } | ExprKind::InstanceOf { expr: inner, .. } | ExprKind::Paren(inner) => {
-            expr(visit, inner);
+            value(visit, inner);
         }
         ExprKind::Lambda(lambda) => match &lambda.body {
-            LambdaBody::Expr(body) => expr(visit, body),
-            LambdaBody::Block(body) => block(visit, body),
+            LambdaBody::Expr(body) => value(visit, body),
+            LambdaBody::Block(body) => block_in(visit, body),
         },
         ExprKind::MethodRef(reference) => match &reference.target {
-            MethodRefTarget::Expr(target) => expr(visit, target),
+            MethodRefTarget::Expr(target) => value(visit, target),
             MethodRefTarget::Type(_) => {}
         },
         ExprKind::Switch(inner) => switch(visit, inner),

@@ -9,6 +9,7 @@ use javelin_ir::interp::{self, Ending, Object, State};
 use javelin_ir::program::{MethodKey, Variable};
 use javelin_logic::eval::Value;
 use javelin_logic::{Kind, Term};
+use javelin_lower::Implicit;
 use javelin_sema::{ClassId, Ty, TyKind};
 use javelin_symex::witness::Input;
 
@@ -28,6 +29,12 @@ pub fn excluded(
     let lowering = subject.lowering;
     if statics::takes_fixed(lowering, base, fixed, input) {
         return Some("it shares an object that only a private static field holds".to_owned());
+    }
+    // Non-null fields and invariants of other classes hold by then, unless these wait for this one.
+    if matches!(subject.method.implicit, Some(Implicit::Initializer(_)))
+        && let Some((name, _)) = statics::changed(lowering, base, input).first()
+    {
+        return Some(format!("what {name} is when the class is initialised is not known"));
     }
     let initialised = base.objects.len();
     let world = &lowering.program.world;

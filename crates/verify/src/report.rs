@@ -232,6 +232,12 @@ pub enum Shown {
         label: Option<String>,
         fields: Vec<(String, Shown)>,
     },
+    /// A map of the library.
+    Entries {
+        class: String,
+        label: String,
+        entries: Vec<(Shown, Shown)>,
+    },
     /// A constant of an enum.
     Constant {
         class: String,

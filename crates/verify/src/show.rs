@@ -149,10 +149,9 @@ impl<'a, 'p> Shower<'a, 'p> {
         let shown = match &recipe {
             Some(junit::Recipe::Elements(_, items) | junit::Recipe::Iterator(items)) => Shown::Array(list(items)),
             Some(junit::Recipe::Text(_, units)) => Shown::Text(String::from_utf16_lossy(units)),
-            Some(junit::Recipe::Entries(..)) => {
-                let parts = recipe.iter().flat_map(junit::Recipe::parts).collect::<Vec<_>>();
-                let names = ["key", "value"].into_iter().cycle().map(str::to_owned);
-                Shown::Object { class: simple, label: Some(label), fields: names.zip(list(&parts)).collect() }
+            Some(junit::Recipe::Entries(_, pairs)) => {
+                let entries = pairs.iter().map(|(key, value)| (self.show(key), self.show(value))).collect();
+                Shown::Entries { class: simple, label, entries }
             }
             Some(junit::Recipe::Optional(held)) => {
                 let fields = held.iter().map(|held| ("value".to_owned(), self.show(held))).collect();

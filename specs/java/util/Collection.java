@@ -10,6 +10,9 @@ public /*@ code_java_math spec_bigint_math @*/ interface Collection<E> extends I
     //@ public instance ghost \TYPE elementType;
     //@ public instance ghost boolean containsNull;
 
+    /** Nobody can put a null into it: said of views that hold entries. */
+    //@ public instance ghost final boolean refusesNull;
+
     //@ public normal_behavior
     //@   ensures \result >= 0;
     /*@ pure @*/ int size();
@@ -27,6 +30,7 @@ public /*@ code_java_math spec_bigint_math @*/ interface Collection<E> extends I
       @   assignable \nothing;
       @   ensures \result != this;
       @   ensures \result.hasNext() <==> size() > 0;
+      @   ensures refusesNull ==> \result.withoutNull;
       @   ensures \fresh(\result) || !\result.hasNext(); // empty ones share theirs
       @   ensures \result.source == null || \result.source == this && \result.sourceState == objectState; @*/
     Iterator<E> iterator();

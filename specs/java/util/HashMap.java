@@ -229,6 +229,7 @@ public /*@ code_java_math spec_bigint_math @*/ class HashMap<K, V> extends Abstr
     //@ private normal_behavior
     //@   assignable \nothing;
     //@   ensures \result.hasNext() <==> size() > 0;
+    //@   ensures \result.withoutNull;
     private native Iterator<Map.Entry<K, V>> unorderedEntries();
 
     private class KeyView extends AbstractSet<K> {
@@ -277,6 +278,10 @@ public /*@ code_java_math spec_bigint_math @*/ class HashMap<K, V> extends Abstr
     }
 
     private class EntryView extends AbstractSet<Map.Entry<K, V>> {
+        EntryView() {
+            //@ set refusesNull = true;
+        }
+
         public Iterator<Map.Entry<K, V>> iterator() {
             if (count > 1 && isUnordered()) {
                 return unorderedEntries();
@@ -315,6 +320,7 @@ public /*@ code_java_math spec_bigint_math @*/ class HashMap<K, V> extends Abstr
 
         Cursor(int part) {
             this.part = part;
+            //@ set withoutNull = part == ENTRY;
         }
 
         public /*@ pure @*/ boolean hasNext() {

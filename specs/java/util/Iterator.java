@@ -15,6 +15,9 @@ public /*@ code_java_math spec_bigint_math @*/ interface Iterator<E> {
     //@ public instance ghost boolean returnsNull;
     //@ public instance ghost boolean moreElements;
 
+    /** It never gives null. */
+    //@ public instance ghost final boolean withoutNull;
+
     //@ public normal_behavior
     //@   ensures true;
     /*@ pure @*/ boolean hasNext();
@@ -22,6 +25,7 @@ public /*@ code_java_math spec_bigint_math @*/ interface Iterator<E> {
     /*@ public behavior
       @   requires hasNext();
       @   assignable position;
+      @   ensures withoutNull ==> \result != null;
       @   signals_only ConcurrentModificationException;
       @   signals (ConcurrentModificationException e) source != null && source.objectState != sourceState; @*/
     /*@ nullable @*/ E next();

@@ -120,6 +120,7 @@ public /*@ code_java_math spec_bigint_math @*/ interface Map<K, V> {
     //@ public normal_behavior
     //@   assignable \nothing;
     //@   ensures \result.size() == size();
+    //@   ensures \result.refusesNull || Unseen.holds();
     Set<Map.Entry<K, V>> entrySet();
 
     /*@ pure @*/ boolean equals(/*@ nullable @*/ Object o);

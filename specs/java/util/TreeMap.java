@@ -414,6 +414,10 @@ public /*@ code_java_math spec_bigint_math @*/ class TreeMap<K, V> extends Abstr
     }
 
     private class EntryView extends AbstractSet<Map.Entry<K, V>> {
+        EntryView() {
+            //@ set refusesNull = true;
+        }
+
         public Iterator<Map.Entry<K, V>> iterator() {
             return new Cursor<Map.Entry<K, V>>(ENTRY);
         }
@@ -449,6 +453,7 @@ public /*@ code_java_math spec_bigint_math @*/ class TreeMap<K, V> extends Abstr
 
         Cursor(int part) {
             this.part = part;
+            //@ set withoutNull = part == ENTRY;
         }
 
         public /*@ pure @*/ boolean hasNext() {

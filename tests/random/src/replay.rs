@@ -50,7 +50,7 @@ impl Builder<'_> {
             Shown::Object { class, label, fields } => self.object(class, label.as_deref(), fields)?,
             Shown::Constant { class, name, .. } => format!("{}.{class}.{name}", self.class),
             Shown::Same(label) => self.known.iter().find(|known| *known == label).map(|label| name_of(label))?,
-            Shown::Float(_) => return None,
+            Shown::Float(_) | Shown::Entries { .. } => return None,
         })
     }
 

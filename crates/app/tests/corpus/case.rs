@@ -11,8 +11,9 @@ use serde_json::Value;
 use crate::marks::{self, Mark, Marks};
 
 /// What differs from the marks; empty when the case passes. In our own corpus
-/// every method and candidate that is not fine has a mark.
-pub fn problems(path: &Path, complete: bool) -> Vec<String> {
+/// every method and candidate that is not fine has a mark. With a neighbour, a file of no
+/// concern to this one, all is to be as without.
+pub fn problems(path: &Path, complete: bool, neighbour: Option<&Path>) -> Vec<String> {
     let source = match fs::read_to_string(path) {
         Ok(source) => source,
         Err(error) => return vec![error.to_string()],
@@ -24,7 +25,7 @@ pub fn problems(path: &Path, complete: bool) -> Vec<String> {
     if let Some(mark) = marks.marks.iter().find(|mark| !marks::WORDS.contains(&mark.word.as_str())) {
         return vec![format!("line {}: {} is no mark", mark.line, mark.word)];
     }
-    let report = match run(path, &marks) {
+    let report = match run(path, &marks, neighbour) {
         Ok(report) => report,
         Err(problem) => return vec![problem],
     };
@@ -40,18 +41,26 @@ pub fn problems(path: &Path, complete: bool) -> Vec<String> {
     }
 }
 
-fn run(path: &Path, marks: &Marks) -> Result<Value, String> {
+fn run(path: &Path, marks: &Marks, neighbour: Option<&Path>) -> Result<Value, String> {
     let done = Command::new(env!("CARGO_BIN_EXE_javelin"))
         .args([marks.command(), "--format", "json", "--jobs", "1"])
         .args(marks.arguments())
         .arg(path)
+        .args(neighbour)
         .output()
         .map_err(|error| error.to_string())?;
     if !matches!(done.status.code(), Some(0 | 6 | 7)) {
         let said = String::from_utf8_lossy(if done.stderr.is_empty() { &done.stdout } else { &done.stderr });
         return Err(format!("{}: {}", done.status, said.chars().take(600).collect::<String>()));
     }
-    serde_json::from_slice(&done.stdout).map_err(|error| format!("not JSON: {error}"))
+    let mut report: Value = serde_json::from_slice(&done.stdout).map_err(|error| format!("not JSON: {error}"))?;
+    for found in ["methods", "candidates"] {
+        let own = |found: &Value| found["file"].as_str().is_some_and(|file| Path::new(file) == path);
+        if let Some(all) = report[found].as_array_mut().filter(|_| neighbour.is_some()) {
+            all.retain(own);
+        }
+    }
+    Ok(report)
 }
 
 fn judge_methods(report: &Value, marks: &Marks) -> Vec<String> {

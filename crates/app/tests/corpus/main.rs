@@ -20,6 +20,11 @@ fn main() {
     for path in java_files(&corpus) {
         trials.push(trial("corpus", &corpus, path, false));
     }
+    let neighbour = root.join("tests/neighbour/Neighbour.java");
+    let concerned = java_files(&corpus).into_iter().filter(|path| path.extension().is_some_and(|e| e == "java"));
+    for path in concerned.step_by(VISITED) {
+        trials.push(beside(&corpus, path, neighbour.clone()));
+    }
     let accept = root.join("../shared/accept");
     if accept.is_dir() {
         let pending = pending_cases(&root.join("tests/accept-pending.txt"));
@@ -33,11 +38,22 @@ fn main() {
     libtest_mimic::run(&arguments, trials).exit();
 }
 
+/// One file in so many is judged beside another one as well.
+const VISITED: usize = 7;
+
+/// Verdicts do not change when something of no concern is added.
+fn beside(root: &Path, path: PathBuf, neighbour: PathBuf) -> Trial {
+    Trial::test(format!("beside::{}", relative(root, &path)), move || {
+        let problems = case::problems(&path, true, Some(&neighbour));
+        if problems.is_empty() { Ok(()) } else { Err(Failed::from(problems.join("\n"))) }
+    })
+}
+
 /// A listed case must fail: the list can only shrink.
 fn trial(suite: &'static str, root: &Path, path: PathBuf, pending: bool) -> Trial {
     let name = relative(root, &path);
     Trial::test(format!("{suite}::{name}"), move || {
-        let problems = case::problems(&path, suite == "corpus");
+        let problems = case::problems(&path, suite == "corpus", None);
         match (problems.is_empty(), pending) {
             // What is pending is open; a wrong verdict is never waited for.
             (false, true)

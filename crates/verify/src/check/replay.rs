@@ -274,8 +274,10 @@ impl Replay<'_, '_> {
                 Value::Ref(id) if holders.contains_key(&id) => Shown::Same(holders[&id].clone()),
                 _ => shower.show(&value),
             };
-            let has_parts =
-                matches!(shown, Shown::Array(_) | Shown::Sparse { .. } | Shown::Object { .. } | Shown::Constant { .. });
+            let has_parts = !matches!(
+                shown,
+                Shown::Null | Shown::Bool(_) | Shown::Int(_) | Shown::Float(_) | Shown::Text(_) | Shown::Same(_)
+            );
             if let Value::Ref(id) = value
                 && has_parts
             {
