@@ -69,6 +69,8 @@ mod tests {
             trusted: Vec::new(),
             vacuous: None,
             unsatisfiable: Vec::new(),
+            unconfirmed: 0,
+            never_return: Vec::new(),
             scripts: Vec::new(),
             internal_error,
         }

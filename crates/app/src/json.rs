@@ -76,9 +76,16 @@ fn method(method: &MethodReport) -> Value {
     if !method.trusted.is_empty() {
         put("trusted", method.trusted.iter().map(|p| json!({"line": p.line, "column": p.column})).collect());
     }
+    let listed =
+        |places: &[Place]| -> Value { places.iter().map(|p| json!({"line": p.line, "column": p.column})).collect() };
+    if method.unconfirmed > 0 {
+        put("unconfirmed", json!(method.unconfirmed));
+    }
+    if !method.never_return.is_empty() {
+        put("never_return", listed(&method.never_return));
+    }
     if !method.unsatisfiable.is_empty() {
-        let places = method.unsatisfiable.iter();
-        put("unsatisfiable", places.map(|p| json!({"line": p.line, "column": p.column})).collect());
+        put("unsatisfiable", listed(&method.unsatisfiable));
     }
     if let Some(vacuous) = &method.vacuous {
         put("vacuous", json!(vacuous));

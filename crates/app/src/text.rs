@@ -51,6 +51,15 @@ pub fn write(report: &Report, texts: &Texts, seconds: f64, style: Style) -> Stri
         for place in &method.unsatisfiable {
             let _ = writeln!(out, "      note: nothing satisfies the assumption in line {}", place.line);
         }
+        if method.unconfirmed > 0 {
+            let these = if method.unconfirmed == 1 { "a proof" } else { "proofs" };
+            let _ = writeln!(out, "      note: the second solver leaves {these} open ({})", method.unconfirmed);
+        }
+        for place in &method.never_return {
+            let line = place.line;
+            let _ =
+                writeln!(out, "      note: the call in line {line} cannot return: nothing is as its callee promises");
+        }
         for place in &method.trusted {
             let _ = writeln!(out, "      note: trusts the assumption in line {}", place.line);
         }

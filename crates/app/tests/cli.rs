@@ -291,6 +291,14 @@ const ASSUMING: &str = "class Assuming {
     static int plain(int x) {
         return x == 0 ? 0 : 1 / x;
     }
+    interface Source {
+        //@ ensures \\result > 5 && \\result < n;
+        int next(int n);
+    }
+    static int promised(Source s) {
+        int k = s.next(20);
+        return s.next(3) + k;
+    }
 }
 ";
 
@@ -307,6 +315,8 @@ fn what_nothing_satisfies_is_said() {
     assert!(method("never")["vacuous"].is_string());
     assert_eq!(method("assumed")["unsatisfiable"][0]["line"], 7);
     assert_eq!(method("assumed")["trusted"][0]["line"], 7);
+    let never_return = method("promised")["never_return"].clone();
+    assert_eq!((never_return[0]["line"].as_u64(), never_return.as_array().map(Vec::len)), (Some(19), Some(1)));
     assert!(method("plain").get("vacuous").is_none() && method("plain").get("unsatisfiable").is_none());
 }
 

@@ -246,8 +246,10 @@ pub enum Why {
     Contract,
     /// `//@ assume`, with its place.
     User(Origin),
-    /// What a callee's contract promises.
+    /// What is known of a call: its frame, and how it may end.
     Callee,
+    /// What a callee's contract promises where the call at this place returns.
+    Promise(Origin),
     /// A loop invariant at a cut, or a class invariant at a method's entry. The
     /// latter is the caller's affair where the body is inlined.
     Invariant,

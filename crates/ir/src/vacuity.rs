@@ -18,6 +18,8 @@ pub enum Vacuous {
     Entry,
     /// An `assume` or axiom, in every state that gets to it.
     Assumption(Origin),
+    /// What the callee promises of a call at this place: it cannot return.
+    Promise(Origin),
 }
 
 impl Prover<'_> {
@@ -27,7 +29,7 @@ impl Prover<'_> {
         let is_assumed = |item: &&Item| matches!(item, Item::Assume { .. } | Item::At(_));
         let before_body = entry.items.iter().take_while(is_assumed).filter_map(|item| match item {
             Item::Assume { cond, why: Why::Contract | Why::Language | Why::Invariant | Why::Callee } => Some(*cond),
-            Item::Assume { why: Why::User(_) | Why::Finished, .. }
+            Item::Assume { why: Why::User(_) | Why::Promise(_) | Why::Finished, .. }
             | Item::Assert { .. }
             | Item::Check { .. }
             | Item::At(_) => None,
@@ -38,14 +40,33 @@ impl Prover<'_> {
 
     /// The user's assumptions that no run satisfies though runs get to them.
     pub fn vacuous_assumptions(&mut self) -> Vec<Vacuous> {
-        let mut asked: Vec<(Vec<Term>, Term, Origin)> = Vec::new();
+        self.vacuous_among(|why| match why {
+            Why::User(origin) => Some(Vacuous::Assumption(origin)),
+            _ => None,
+        })
+    }
+
+    /// The calls that cannot return, by what their callees promise, though runs get to them.
+    pub fn vacuous_promises(&mut self) -> Vec<Vacuous> {
+        self.vacuous_among(|why| match why {
+            Why::Promise(origin) => Some(Vacuous::Promise(origin)),
+            _ => None,
+        })
+    }
+
+    fn vacuous_among(&mut self, asked_of: impl Fn(Why) -> Option<Vacuous>) -> Vec<Vacuous> {
+        // What is known before, what is assumed there for one reason, and that.
+        let mut asked: Vec<(Vec<Term>, Vec<Term>, Vacuous)> = Vec::new();
         for block in &self.passive.blocks {
             let mut since = vec![self.conditions.reached[&block.id]];
             for item in &block.items {
                 match item {
                     Item::Assume { cond, why } => {
-                        if let Why::User(origin) = why {
-                            asked.push((since.clone(), *cond, *origin));
+                        if let Some(about) = asked_of(*why) {
+                            match asked.last_mut() {
+                                Some((_, conds, last)) if *last == about => conds.push(*cond),
+                                _ => asked.push((since.clone(), vec![*cond], about)),
+                            }
                         }
                         since.push(*cond);
                     }
@@ -55,13 +76,13 @@ impl Prover<'_> {
             }
         }
         let mut found = Vec::new();
-        for (mut before, cond, origin) in asked {
+        for (mut before, conds, about) in asked {
             if self.contradictory(&before) {
                 continue;
             }
-            before.push(cond);
-            if self.contradictory(&before) && !found.contains(&Vacuous::Assumption(origin)) {
-                found.push(Vacuous::Assumption(origin));
+            before.extend(conds);
+            if self.contradictory(&before) && !found.contains(&about) {
+                found.push(about);
             }
         }
         found

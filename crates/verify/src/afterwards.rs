@@ -31,11 +31,17 @@ pub fn round(analysis: &Analysis, prover: &mut Prover, checks: &[usize], judged:
         judged.asked_vacuity = true;
         judged.vacuous |= prover.entry_is_vacuous();
         // Asks nothing where the user assumes nothing.
-        let found = prover.vacuous_assumptions().into_iter().filter_map(|vacuous| match vacuous {
-            Vacuous::Assumption(origin) => Some(origin),
-            Vacuous::Entry => None,
-        });
-        judged.unsatisfiable.extend(found);
+        let mut found = prover.vacuous_assumptions();
+        if analysis.options.vacuity {
+            found.extend(prover.vacuous_promises());
+        }
+        for vacuous in found {
+            match vacuous {
+                Vacuous::Assumption(origin) => drop(judged.unsatisfiable.insert(origin)),
+                Vacuous::Promise(origin) => drop(judged.never_return.insert(origin)),
+                Vacuous::Entry => {}
+            }
+        }
     }
 }
 

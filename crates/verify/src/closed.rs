@@ -70,9 +70,8 @@ fn reads_a_parameter(terms: &Terms, procedure: &Procedure) -> bool {
             match command {
                 Command::Assign { var, value } if !is_global(var) => copies.push((*var, *value)),
                 Command::Assign { value, .. } => read.push(*value),
-                Command::Assert { cond, .. } | Command::Assume { cond, why: Why::User(_) | Why::Callee } => {
-                    read.push(*cond)
-                }
+                Command::Assert { cond, .. }
+                | Command::Assume { cond, why: Why::User(_) | Why::Callee | Why::Promise(_) } => read.push(*cond),
                 _ => {}
             }
         }

@@ -67,6 +67,10 @@ pub struct Judged {
     /// that nothing satisfies.
     pub trusted: IndexSet<Origin>,
     pub unsatisfiable: IndexSet<Origin>,
+    /// Proofs that a second solver was asked to confirm and left open.
+    pub unconfirmed: usize,
+    /// Calls that cannot return by what is promised of them.
+    pub never_return: IndexSet<Origin>,
     /// What a run has settled, not a solver: its script need not be unsatisfiable.
     pub by_run: IndexSet<Obligation>,
     /// Checks as SMT-LIB scripts, by obligation and number.
@@ -646,11 +650,13 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
     }
 
     /// Takes back what the second solver contradicts.
-    fn confirm<'t>(&self, prover: &mut Prover<'t>, outcomes: &mut IndexMap<usize, Outcome<'t>>) {
+    fn confirm<'t>(&mut self, prover: &mut Prover<'t>, outcomes: &mut IndexMap<usize, Outcome<'t>>) {
         let Some(solver) = &self.analysis.options.second else { return };
         let proved = outcomes.iter().filter(|(_, outcome)| matches!(outcome, Outcome::Proved));
         let proved: Vec<usize> = proved.map(|(check, _)| *check).collect();
-        for check in second::contradicted(self.analysis.terms, prover, &proved, solver) {
+        let opinion = second::opinion(self.analysis.terms, prover, &proved, solver);
+        self.judged.unconfirmed += opinion.undecided;
+        for check in opinion.contradicted {
             let why = format!("Z3 proves it and {} contradicts", solver.program.display());
             outcomes.insert(check, Outcome::Unknown(Reason::Incomplete(why), None));
         }
@@ -924,6 +930,8 @@ impl Judged {
             asked_vacuity: false,
             trusted: IndexSet::new(),
             unsatisfiable: IndexSet::new(),
+            unconfirmed: 0,
+            never_return: IndexSet::new(),
             by_run: IndexSet::new(),
             scripts: IndexMap::new(),
         }

@@ -144,6 +144,8 @@ fn report(
         trusted: judged.map(|j| places_of(program, &j.trusted)).unwrap_or_default(),
         vacuous: judged.filter(|j| j.vacuous && verdict == Verdict::Verified).map(|_| VACUOUS.to_owned()),
         unsatisfiable: judged.map(|j| places_of(program, &j.unsatisfiable)).unwrap_or_default(),
+        unconfirmed: judged.map_or(0, |j| j.unconfirmed),
+        never_return: judged.map(|j| places_of(program, &j.never_return)).unwrap_or_default(),
         scripts: judged.map(|j| scripts(program, j)).unwrap_or_default(),
         internal_error: internal.is_some(),
     }

@@ -98,6 +98,11 @@ pub struct MethodReport {
     pub vacuous: Option<String>,
     /// Further assumptions that nothing satisfies (`--vacuity`).
     pub unsatisfiable: Vec<Place>,
+    /// Proofs that the second solver (`--solver`) left open.
+    pub unconfirmed: usize,
+    /// Calls that cannot return: their callees' promises contradict themselves or what is known
+    /// there (`--vacuity`).
+    pub never_return: Vec<Place>,
     /// The questions to the solver (`--smt`).
     pub scripts: Vec<Script>,
     /// Javelin itself failed on this method.

@@ -2,7 +2,7 @@
 //! can fail after all.
 //!
 //! Takes a prover and the checks it proved; gives those that the second solver
-//! contradicts. A solver that does not know contradicts nobody.
+//! contradicts. A solver that does not know contradicts nobody, but confirms nothing either.
 
 use javelin_ir::cut::Goal;
 use javelin_ir::prove::Prover;
@@ -10,26 +10,39 @@ use javelin_logic::smt::Query;
 use javelin_logic::solver::{Decision, External};
 use javelin_logic::{Term, Terms};
 
-/// The checks among `proved` that the second solver says can fail. A candidate
-/// invariant that it says can fail takes every proof with it that may use one.
-pub fn contradicted(terms: &Terms, prover: &mut Prover, proved: &[usize], second: &External) -> Vec<usize> {
+/// What the second solver says of proofs.
+#[derive(Default)]
+pub struct Opinion {
+    /// Checks that can fail.
+    pub contradicted: Vec<usize>,
+    /// How many, candidates' among them, it leaves open.
+    pub undecided: usize,
+}
+
+/// The second solver on the checks `proved`. A candidate invariant that it says can fail takes
+/// every proof with it that may use one.
+pub fn opinion(terms: &Terms, prover: &mut Prover, proved: &[usize], second: &External) -> Opinion {
     let mut asked = proved.to_vec();
     asked.extend(candidate_checks(prover));
     let fails: Vec<Term> = asked.iter().map(|&check| prover.conditions.checks[check].fails).collect();
     // Most runs agree: one question settles them all.
     if ask(terms, prover, terms.or(&fails), second) == Decision::Unsat {
-        return Vec::new();
+        return Opinion::default();
     }
-    let mut wrong = Vec::new();
+    let mut opinion = Opinion::default();
     for (&check, &fails) in asked.iter().zip(&fails) {
-        if ask(terms, prover, fails, second) == Decision::Sat {
-            match prover.conditions.checks[check].goal {
-                Goal::Obligation(_) => wrong.push(check),
-                Goal::Entry { .. } | Goal::Step { .. } => return proved.to_vec(),
-            }
+        match ask(terms, prover, fails, second) {
+            Decision::Unsat => {}
+            Decision::Sat => match prover.conditions.checks[check].goal {
+                Goal::Obligation(_) => opinion.contradicted.push(check),
+                Goal::Entry { .. } | Goal::Step { .. } => {
+                    return Opinion { contradicted: proved.to_vec(), undecided: 0 };
+                }
+            },
+            Decision::Unknown(_) => opinion.undecided += 1,
         }
     }
-    wrong
+    opinion
 }
 
 /// Entry and step of the candidates that proofs may use.

@@ -107,7 +107,10 @@ impl Flattener<'_> {
             }
             for &ensures in &case.ensures {
                 let ensured = self.terms.substitute(ensures, &map);
-                self.assume(block, self.terms.implies(guard, ensured));
+                let cond = self.terms.implies(guard, ensured);
+                if self.terms.as_bool(cond) != Some(true) {
+                    self.push(block, Simple::Assume { cond, why: Why::Promise(call.origin) });
+                }
             }
         }
         if let (Some(to), Some(formal)) = (call.result, contract.result) {

@@ -229,7 +229,14 @@ impl<'t> Parser<'t> {
                 };
                 Command::Assume { cond: self.term(cond)?, why }
             }
-            ("assume", [_, _, at, cond]) => Command::Assume { cond: self.term(cond)?, why: Why::User(place(at)?) },
+            ("assume", [_, why, at, cond]) => {
+                let why = match atom(why)? {
+                    "user" => Why::User(place(at)?),
+                    "promise" => Why::Promise(place(at)?),
+                    other => return Err(format!("unknown reason `{other}`")),
+                };
+                Command::Assume { cond: self.term(cond)?, why }
+            }
             ("assert", [_, owed, cond]) => Command::Assert { cond: self.term(cond)?, obligation: obligation(owed)? },
             ("havoc", [_, vars @ ..]) => Command::Havoc { vars: self.terms_of(vars)? },
             ("at", [_, at]) => Command::At(place(at)?),

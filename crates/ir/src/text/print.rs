@@ -305,6 +305,7 @@ impl Printer<'_> {
             Why::Contract => "contract".to_owned(),
             Why::User(origin) => format!("user {}", place(origin)),
             Why::Callee => "callee".to_owned(),
+            Why::Promise(origin) => format!("promise {}", place(origin)),
             Why::Invariant => "invariant".to_owned(),
             Why::Finished => "finished".to_owned(),
         };

@@ -10,6 +10,7 @@ use crate::op::Op;
 use crate::range::{Range, power_of_two};
 use crate::solver::facts::{Fact, Facts};
 use crate::sort::Sort;
+use crate::subst::Substitution;
 use crate::term::{Kind, Term, Terms};
 
 /// What a script asks.
@@ -24,6 +25,7 @@ pub struct Query<'a> {
 pub fn script(terms: &Terms, query: Query) -> String {
     let mut formulas = query.assertions.to_vec();
     formulas.extend(query.goal.map(|g| terms.not(g)));
+    let formulas = with_constant_maps_named(terms, formulas);
     let mut facts = Vec::new();
     let mut teller = Facts::new(false);
     for &f in &formulas {
@@ -61,6 +63,37 @@ pub fn script(terms: &Terms, query: Query) -> String {
         text += &format!("(assert {})\n", print_plain(terms, &symbols, f));
     }
     text + "(check-sat)\n"
+}
+
+/// Constant maps stand for themselves only if their value is a value of the theory: cvc5 takes
+/// no others, so a map of nulls gets a name, and what it holds is said of it.
+fn with_constant_maps_named(terms: &Terms, mut formulas: Vec<Term>) -> Vec<Term> {
+    loop {
+        let is_named = |t: &Term| match *terms.kind(*t) {
+            Kind::ConstMap(of) => !is_value(terms, of) && !terms.has_loose(of),
+            _ => false,
+        };
+        // Inner ones come first.
+        let Some(map) = terms.subterms(&formulas).into_iter().find(is_named) else { return formulas };
+        let (Kind::ConstMap(of), Some((key, _))) = (terms.kind(map).clone(), terms.sort(map).as_map()) else {
+            return formulas;
+        };
+        let name = terms.fresh("all", terms.sort(map));
+        let at = terms.fresh("at", key);
+        let cell = terms.select(name, at);
+        let holds = terms.forall(&[at], &[vec![cell]], terms.eq(cell, of));
+        let by: Substitution = [(map, name)].into_iter().collect();
+        formulas = terms.substitute_all(&formulas, &by);
+        formulas.push(holds);
+    }
+}
+
+fn is_value(terms: &Terms, t: Term) -> bool {
+    match *terms.kind(t) {
+        Kind::ConstMap(of) => is_value(terms, of),
+        Kind::Null | Kind::TypeConst(_) => false,
+        _ => terms.is_literal(t),
+    }
 }
 
 fn declarations(terms: &Terms, symbols: &Symbols, all: &[Term]) -> String {

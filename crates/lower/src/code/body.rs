@@ -252,7 +252,7 @@ impl<'p> Code<'_, 'p> {
         let info = self.low.program.world.field(field.id);
         self.at(field.var.span);
         let value = if field.decl.in_jml {
-            self.low.spec_value(&mut self.b, &self.scope.here(), init)
+            self.low.spec_value_as(&mut self.b, &self.scope.here(), init, info.ty)
         } else {
             self.expr_to(init, info.ty)
         };

@@ -341,12 +341,17 @@ impl<'p> Code<'_, 'p> {
         let declared = self.low.program.world.field(field);
         let read = self.settle_promised(declared.name.as_str(), (declared.ty, ty), value, span);
         if self.low.field_non_null(field)
-            && let Some(why) = self.trusts_fields(field, object)
+            && let Some((why, unless)) = self.trusts_fields(field, object)
         {
-            self.b.assume(self.terms().ne(read, self.terms().null()), why);
+            let terms = self.terms();
+            let mut holds = vec![terms.ne(read, terms.null())];
             if let Some(made) = self.low.made_length(field) {
-                let length = self.low.heap.length(self.terms(), read);
-                self.b.assume(self.terms().eq(length, self.terms().int(made)), why);
+                holds.push(terms.eq(self.low.heap.length(terms, read), terms.int(made)));
+            }
+            let is_unmade = unless.zip(object).map(|(unmade, object)| terms.eq(object, unmade));
+            for holds in holds {
+                let ways: Vec<Term> = is_unmade.into_iter().chain([holds]).collect();
+                self.b.assume(terms.or(&ways), why);
             }
         }
         read

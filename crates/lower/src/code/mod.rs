@@ -302,24 +302,28 @@ impl<'l, 'p> Code<'l, 'p> {
         self.scope.params.iter().map(|param| param.var).chain(self.extra.iter().copied()).nth(at)
     }
 
-    /// May a non-null field be relied on? Not while objects are under
+    /// May a non-null field be relied on, and unless its object is which? Not while that is under
     /// construction: there it may still hold the null it was born with. Static fields are
     /// not set yet in class initialisation, which answers for what it calls meanwhile.
-    fn trusts_fields(&self, field: FieldId, object: Option<Term>) -> Option<Why> {
+    fn trusts_fields(&self, field: FieldId, object: Option<Term>) -> Option<(Why, Option<Term>)> {
         // A lambda that a constructor makes lets `this` escape, if it uses it.
         let method = self.scope.method.or(self.around);
         if object.is_none() && self.low.program.world.field(field).flags.is_static() {
-            return method.map(|_| Why::Contract);
+            return method.map(|_| (Why::Contract, None));
         }
         let constructs = |method: MethodId| self.low.program.world.method(method).is_constructor();
-        let under_construction = self.scope.is_constructor || method.is_none_or(constructs);
         let on_this = object.is_none() || object == self.scope.this;
         let reached = method.is_some_and(|method| self.low.runs_during_construction(method));
         let leaky = self.low.leaks_this(self.low.program.world.field(field).owner);
-        match under_construction || on_this && reached {
-            true => None,
-            false if leaky => Some(Why::Finished),
-            false => Some(Why::Contract),
+        let why = if leaky { Why::Finished } else { Why::Contract };
+        match (method, self.scope.this) {
+            _ if on_this && (self.scope.is_constructor || reached) => None,
+            // Other objects that a constructor meets have been made.
+            (_, Some(this)) if self.scope.is_constructor => Some((why, Some(this))),
+            (Some(method), _) if constructs(method) => None,
+            (None, Some(_)) => None,
+            // A method, or class initialisation.
+            _ => Some((why, None)),
         }
     }
 

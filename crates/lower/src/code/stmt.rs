@@ -197,7 +197,7 @@ impl<'p> Code<'_, 'p> {
             };
             let ty = self.low.program.local(local).ty;
             let value = match &var.init {
-                Some(init) if decl.in_jml => Some(self.low.spec_value(&mut self.b, &self.scope.here(), init)),
+                Some(init) if decl.in_jml => Some(self.low.spec_value_as(&mut self.b, &self.scope.here(), init, ty)),
                 Some(init) => Some(self.expr_to(init, ty)),
                 None => None,
             };
@@ -218,7 +218,8 @@ impl<'p> Code<'_, 'p> {
         let ExprKind::Assign { op: None, lhs, rhs, op_span } = &expr.kind else {
             return self.unsupported(expr.span, "only plain assignments can be `set`");
         };
-        let value = self.low.spec_value(&mut self.b, &self.scope.here(), rhs);
+        let ty = self.low.program.ty(self.scope.file, lhs.id);
+        let value = self.low.spec_value_as(&mut self.b, &self.scope.here(), rhs, ty);
         // What Java computes with is Java's to assign: only ghosts may be set.
         match self.low.program.entity(self.scope.file, lhs.id) {
             Entity::Local(local) if self.low.program.local(local).kind == LocalKind::Ghost => {

@@ -232,8 +232,9 @@ impl<'p> Eval<'_, 'p> {
             Some(object) if !info.flags.is_static() => terms.select(var, object),
             _ => var,
         };
-        // `set` computes in ideal integers: ghost fields have no range.
-        if !info.flags.has(Flags::JML) {
+        // What is `set` fits its type; what the library's contracts say of theirs need not.
+        let is_users = || self.low.program.source_class(info.owner).is_some_and(|class| self.low.is_users(class.file));
+        if !info.flags.has(Flags::JML) || terms.sort(value) == Sort::Int && is_users() {
             self.settle(info.ty, value);
         }
         if self.low.field_non_null(field) && !self.low.leaks_this(info.owner) {

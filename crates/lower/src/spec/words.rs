@@ -169,7 +169,7 @@ impl<'p> Eval<'_, 'p> {
     pub fn location_function(&mut self, expr: &'p Expr, fun: JmlFun, refs: &'p [StoreRef]) -> Lowered<Term> {
         let terms = self.terms();
         match fun {
-            JmlFun::NotModified | JmlFun::NotAssigned => {
+            JmlFun::NotModified => {
                 let mut parts = Vec::new();
                 for reference in refs {
                     for location in self.locations(reference)? {
@@ -177,6 +177,10 @@ impl<'p> Eval<'_, 'p> {
                     }
                 }
                 Ok(terms.and(&parts))
+            }
+            // `i = i` assigns too, and leaves no trace in the state.
+            JmlFun::NotAssigned => {
+                self.fail(expr.span, "`\\not_assigned` is not supported; `\\not_modified` and `assignable` are")
             }
             _ => self.fail(expr.span, format!("`{}` is not supported", fun.text())),
         }

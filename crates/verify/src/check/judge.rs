@@ -197,7 +197,7 @@ impl<'a, 'p> Bench<'a, 'p> {
         }
         let unsatisfied = prover.vacuous_assumptions().into_iter().find_map(|vacuous| match vacuous {
             Vacuous::Assumption(origin) => Some(line(origin)),
-            Vacuous::Entry => None,
+            Vacuous::Entry | Vacuous::Promise(_) => None,
         });
         let why = match unsatisfied {
             Some(line) => format!("{NO_RUN}: nothing satisfies the assumption in line {line}"),
