@@ -43,14 +43,6 @@ class Neighbour implements Comparable<Neighbour>, Iterable<String> {
         return all.iterator();
     }
 
-    @Override public boolean equals(/*@ nullable @*/ Object other) {
-        return other instanceof Neighbour n && n.count == count;
-    }
-
-    @Override public int hashCode() {
-        return count;
-    }
-
     static int inSets(Set<Integer> set) {
         int sum = 0;
         for (int i : set) {

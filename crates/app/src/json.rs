@@ -68,7 +68,15 @@ fn method(method: &MethodReport) -> Value {
         put("first_failure_ms", json!(time.as_micros() as f64 / 1e3));
     }
     put("queries", json!(method.queries));
-    put("obligations", method.obligations.iter().map(obligation).collect());
+    let of_method = |one: &ObligationReport| {
+        let mut value = obligation(one);
+        // A clause of another file that is owed here: an overridden method's, an interface's.
+        if one.place.file != method.place.file {
+            value["file"] = json!(one.place.file);
+        }
+        value
+    };
+    put("obligations", method.obligations.iter().map(of_method).collect());
     put("loops", method.loops.iter().map(a_loop).collect());
     if let Some(found) = &method.counterexample {
         put("counterexample", counterexample(found));

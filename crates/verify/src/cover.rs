@@ -264,7 +264,12 @@ fn tests_with(
                 if !is_late {
                     let why = why::infeasible(&subject, &flat, &statics.state, facts, budget, branch);
                     is_assumed |= why.is_some();
-                    let why = why.unwrap_or_else(|| "whatever the input".to_owned());
+                    let always = if flat.replaced.is_empty() {
+                        "whatever the input"
+                    } else {
+                        "whatever the input, given what the contracts of called methods promise"
+                    };
+                    let why = why.unwrap_or_else(|| always.to_owned());
                     reasons.insert((branch.block, branch.holds), why);
                 }
             }
@@ -601,6 +606,7 @@ impl<'h, 't> Hunt<'h, 't, '_> {
         let own = possible::with_own_receiver(self.subject, input, initialised);
         let input = own.as_ref().unwrap_or(input);
         let input = statics::with_fixed(self.subject.lowering, self.base, self.fixed, input);
+        let input = possible::with_fitting_elements(self.subject.lowering, &input).unwrap_or(input);
         if let Some(why) = possible::excluded(self.subject, &self.flat.vars, &input, self.base, self.fixed) {
             return Err(Some(why));
         }

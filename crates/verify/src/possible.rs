@@ -7,9 +7,9 @@ use indexmap::{IndexMap, IndexSet};
 use javelin_ir::callees::Callees;
 use javelin_ir::interp::{self, Ending, Object, State};
 use javelin_ir::program::{MethodKey, Variable};
-use javelin_logic::eval::Value;
+use javelin_logic::eval::{MapValue, Value};
 use javelin_logic::{Kind, Term};
-use javelin_lower::Implicit;
+use javelin_lower::{Implicit, Lowering};
 use javelin_sema::{ClassId, Ty, TyKind};
 use javelin_symex::witness::Input;
 
@@ -31,8 +31,8 @@ pub fn excluded(
         return Some("it shares an object that only a private static field holds".to_owned());
     }
     // Non-null fields and invariants of other classes hold by then, unless these wait for this one.
-    if matches!(subject.method.implicit, Some(Implicit::Initializer(_)))
-        && let Some((name, _)) = statics::changed(lowering, base, input).first()
+    if let Some(Implicit::Initializer(class)) = subject.method.implicit
+        && let Some((name, _)) = statics::changed_outside(lowering, base, input, Some(class)).first()
     {
         return Some(format!("what {name} is when the class is initialised is not known"));
     }
@@ -142,6 +142,36 @@ pub fn with_own_receiver(subject: &Subject, input: &Input, initialised: usize) -
     let input = input.clone();
     input.state.objects.retype(receiver, terms.text(*name));
     Some(input)
+}
+
+/// The input without elements that do not fit their arrays, which no array can hold.
+pub fn with_fitting_elements(lowering: &Lowering, input: &Input) -> Option<Input> {
+    let hierarchy = lowering.hierarchy();
+    let mut fitting = None;
+    for (map, rows) in &input.state.globals {
+        let Value::Map(rows) = rows else { continue };
+        for (array, row) in rows.entries() {
+            let (Some(id), Value::Map(row)) = (array.as_ref_id(), row) else { continue };
+            let ty = input.state.objects.type_of(id);
+            let Some(element) = ty.strip_suffix("[]") else { continue };
+            let fits = |held: &Value| match held.as_ref_id() {
+                Some(held) if held != 0 => hierarchy.is_subtype(&input.state.objects.type_of(held), element),
+                _ => true,
+            };
+            let or_null = |held: &Value| if fits(held) { held.clone() } else { Value::NULL };
+            let cells = row.entries();
+            if cells.iter().all(|(_, held)| fits(held)) && fits(row.default_value()) {
+                continue;
+            }
+            let mut mended = MapValue::new(or_null(row.default_value()));
+            cells.into_iter().for_each(|(at, held)| mended.set(at.clone(), or_null(held)));
+            let changed: &mut Input = fitting.get_or_insert_with(|| input.clone());
+            if let Some(Value::Map(rows)) = changed.state.globals.get_mut(map) {
+                rows.set(array.clone(), Value::Map(mended));
+            }
+        }
+    }
+    fitting
 }
 
 fn canonical(subject: &Subject, class: ClassId) -> Option<MethodKey> {

@@ -474,6 +474,8 @@ pub fn run_limited(analysis: &Analysis, input: &Input, limits: interp::Limits, j
     let fixed = (!statics::keeps_fixed(analysis.base, analysis.fixed, input))
         .then(|| statics::with_fixed(analysis.lowering, analysis.base, analysis.fixed, input));
     let input = fixed.as_ref().unwrap_or(input);
+    let fitting = possible::with_fitting_elements(analysis.lowering, input);
+    let input = fitting.as_ref().unwrap_or(input);
     let limits = interp::Limits { thought: limits.thought.max(THINKING - thinking(analysis)), ..limits };
     let run = |limits: interp::Limits| {
         let state = input.state.clone();

@@ -416,6 +416,16 @@ fn put_back(lowering: &Lowering, base: &State, input: &mut Input, id: u32) {
 /// Static state of an input that is not what class initialisation surely leaves: what static
 /// fields hold, named as Java does, those of the user's classes.
 pub fn changed(lowering: &Lowering, base: &State, input: &Input) -> Vec<(String, Value)> {
+    changed_outside(lowering, base, input, None)
+}
+
+/// The same of all classes but one.
+pub fn changed_outside(
+    lowering: &Lowering,
+    base: &State,
+    input: &Input,
+    class: Option<ClassId>,
+) -> Vec<(String, Value)> {
     let world = &lowering.program.world;
     let is_changed = |var: &Term| match input.state.globals.get(var) {
         Some(Value::Ref(id))
@@ -440,7 +450,7 @@ pub fn changed(lowering: &Lowering, base: &State, input: &Input) -> Vec<(String,
     vars.sort();
     let named = vars.into_iter().filter_map(|var| {
         let about = world.field(lowering.static_field_of(var)?);
-        junit::is_users(lowering, about.owner).then_some(())?;
+        (junit::is_users(lowering, about.owner) && Some(about.owner) != class).then_some(())?;
         let name = format!("{}.{}", world.decl(about.owner).simple_name, about.name);
         Some((name, input.state.globals.get(&var)?.clone()))
     });

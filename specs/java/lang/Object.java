@@ -16,6 +16,8 @@ public /*@ code_java_math spec_bigint_math @*/ class Object {
 
     public native /*@ pure @*/ int hashCode();
 
+    /** Collections rely on it: what was put in is found. */
+    //@ ensures obj == this ==> \result;
     public /*@ pure @*/ boolean equals(/*@ nullable @*/ Object obj) {
         return this == obj;
     }

@@ -79,7 +79,9 @@ fn judge_methods(report: &Value, marks: &Marks) -> Vec<String> {
         let mut found: BTreeMap<u64, BTreeSet<String>> = BTreeMap::new();
         for obligation in method["obligations"].as_array().into_iter().flatten() {
             if obligation["verdict"] != "verified" {
-                let line = obligation["line"].as_u64().unwrap_or(0);
+                // A clause of another file is marked where the method is.
+                let at = if obligation.get("file").is_some() { method } else { obligation };
+                let line = at["line"].as_u64().unwrap_or(0);
                 found.entry(line).or_default().insert(obligation["kind"].as_str().unwrap_or("?").to_owned());
             }
         }

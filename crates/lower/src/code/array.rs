@@ -14,7 +14,24 @@ impl<'p> Code<'_, 'p> {
     pub(super) fn read_element(&mut self, array: Term, index: Term, element: Ty) -> Term {
         let map = self.low.elements_var(element);
         let value = self.terms().select(self.terms().select(map, array), index);
-        self.settle("element", element, value)
+        let value = self.settle("element", element, value);
+        self.fits_its_array(array, value, element);
+        value
+    }
+
+    /// Java: what an array of references holds fits the array's own element type, which may be
+    /// below the one that the text knows.
+    fn fits_its_array(&mut self, array: Term, value: Term, element: Ty) {
+        let world = &self.low.program.world;
+        let element = world.erasure(element);
+        let is_final = world.class_of(element).is_some_and(|class| self.low.is_final_class(class));
+        if !self.low.is_ref(element) || is_final || self.is_exact_array(array, element) {
+            return;
+        }
+        let (terms, heap) = (self.terms(), self.low.heap);
+        let inside = terms.apply(heap.element_type, &[heap.dynamic_type(terms, array)]);
+        let fits = terms.apply(heap.subtype, &[heap.dynamic_type(terms, value), inside]);
+        self.b.assume(terms.or(&[terms.eq(value, terms.null()), fits]), Why::Language);
     }
 
     /// `new T[n][m]`, `new T[] {…}`: lengths are evaluated and checked before

@@ -299,7 +299,7 @@ impl<'p> Code<'_, 'p> {
     }
 
     /// No array of a subtype exists: the element type is final.
-    fn is_exact_array(&self, _array: Term, element: Ty) -> bool {
+    pub(super) fn is_exact_array(&self, _array: Term, element: Ty) -> bool {
         let world = &self.low.program.world;
         world.class_of(element).is_some_and(|class| {
             let decl = world.decl(class);
