@@ -29,6 +29,7 @@ const COVERED: [(&str, &str); 11] = [
     ("keywords", "bench/symex/Keywords.java"),
     ("magic numbers, checksum", "bench/symex/Magic.java"),
     ("dates as text, leap years", "bench/symex/Calendar.java"),
+    ("formats of texts", "bench/symex/Formats.java"),
     ("ring buffer, one sequence", "bench/symex/Lock.java"),
 ];
 

@@ -76,6 +76,11 @@ impl<'d, 'a, 'p> Dice<'d, 'a, 'p> {
         Dice { numbers, texts: texts.into_iter().collect(), letters, loaded: true, ..Dice::new(subject, flat) }
     }
 
+    /// Characters that the program compares with.
+    pub fn letters(&self) -> &[u16] {
+        &self.letters
+    }
+
     /// xorshift64*: the same inputs on every machine.
     fn below(&mut self, bound: u64) -> u64 {
         self.seed ^= self.seed >> 12;

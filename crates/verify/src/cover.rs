@@ -4,6 +4,7 @@
 //! be unreachable.
 
 mod branches;
+mod evolve;
 pub(crate) mod shrink;
 mod why;
 
@@ -535,10 +536,13 @@ impl<'h, 't> Hunt<'h, 't, '_> {
         let mut dice = Dice::loaded(subject, flat);
         for _ in 0..THROWN {
             if is_over(self) {
-                return;
+                break;
             }
             let input = dice.input(self.base);
             self.run(input);
+        }
+        if self.open().next().is_some() {
+            self.evolve(dice.letters(), deadline);
         }
     }
 
