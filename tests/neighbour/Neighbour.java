@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
 
@@ -79,8 +78,8 @@ class Neighbour implements Comparable<Neighbour>, Iterable<String> {
         deque.push(applied(x -> x + 1, n));
         HashMap<String, Integer> m = new HashMap<>();
         m.put(sb.toString(), deque.pop());
-        TreeMap<Integer, String> t = new TreeMap<>();
-        t.put(1, "a");
+        ArrayList<String> t = new ArrayList<>();
+        t.add("a");
         HashSet<Long> s = new HashSet<>();
         s.add(3L);
         Optional<String> o = Optional.of("a");

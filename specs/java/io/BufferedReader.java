@@ -12,7 +12,7 @@ public /*@ code_java_math spec_bigint_math @*/ class BufferedReader extends Read
         init();
     }
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     //@ ensures -1 <= \result && \result <= 65535;
     //@ signals_only IOException;
     public native int read() throws IOException;
@@ -20,28 +20,28 @@ public /*@ code_java_math spec_bigint_math @*/ class BufferedReader extends Read
     //@ assignable \everything;
     public native int read(char[] chs, int n, int n2) throws IOException;
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native /*@ nullable @*/ String readLine() throws IOException;
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native long skip(long value) throws IOException;
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native boolean ready() throws IOException;
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native boolean markSupported();
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native void mark(int n) throws IOException;
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native void reset() throws IOException;
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native void close() throws IOException;
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native Stream<String> lines();
 
     //@ private normal_behavior

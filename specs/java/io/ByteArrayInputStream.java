@@ -2,6 +2,7 @@ package java.io;
 
 public /*@ code_java_math spec_bigint_math @*/ class ByteArrayInputStream extends InputStream {
     public /*@ pure @*/ ByteArrayInputStream(byte[] bytes) {
+        //@ set isPlain = true;
         init();
     }
 

@@ -2,11 +2,13 @@ package java.io;
 
 public /*@ code_java_math spec_bigint_math @*/ class ByteArrayOutputStream extends OutputStream {
     public /*@ pure @*/ ByteArrayOutputStream() {
+        //@ set isPlain = true;
         init();
     }
 
     //@ requires size >= 0;
     public /*@ pure @*/ ByteArrayOutputStream(int size) {
+        //@ set isPlain = true;
         init();
     }
 

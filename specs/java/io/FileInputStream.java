@@ -2,10 +2,12 @@ package java.io;
 
 public /*@ code_java_math spec_bigint_math @*/ class FileInputStream extends InputStream {
     public FileInputStream(String name) throws FileNotFoundException {
+        //@ set isPlain = true;
         open();
     }
 
     public FileInputStream(File file) throws FileNotFoundException {
+        //@ set isPlain = true;
         open();
     }
 

@@ -2,18 +2,22 @@ package java.io;
 
 public /*@ code_java_math spec_bigint_math @*/ class FileOutputStream extends OutputStream {
     public FileOutputStream(String name) throws FileNotFoundException {
+        //@ set isPlain = true;
         open();
     }
 
     public FileOutputStream(String name, boolean append) throws FileNotFoundException {
+        //@ set isPlain = true;
         open();
     }
 
     public FileOutputStream(File file) throws FileNotFoundException {
+        //@ set isPlain = true;
         open();
     }
 
     public FileOutputStream(File file, boolean append) throws FileNotFoundException {
+        //@ set isPlain = true;
         open();
     }
 

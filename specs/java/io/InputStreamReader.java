@@ -25,13 +25,13 @@ public /*@ code_java_math spec_bigint_math @*/ class InputStreamReader extends R
         init();
     }
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native /*@ nullable @*/ String getEncoding();
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native int read(CharBuffer charBuffer) throws IOException;
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     //@ ensures -1 <= \result && \result <= 65535;
     //@ signals_only IOException;
     public native int read() throws IOException;
@@ -39,10 +39,10 @@ public /*@ code_java_math spec_bigint_math @*/ class InputStreamReader extends R
     //@ assignable \everything;
     public native int read(char[] chs, int n, int n2) throws IOException;
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native boolean ready() throws IOException;
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native void close() throws IOException;
 
     //@ private normal_behavior

@@ -1,6 +1,9 @@
 package java.io;
 
 public abstract /*@ code_java_math spec_bigint_math @*/ class OutputStream implements Closeable, Flushable {
+    /** No code of the program runs behind it: said of the library's own, where they end in files and arrays. */
+    //@ public ghost final boolean isPlain;
+
     public OutputStream() {
     }
 

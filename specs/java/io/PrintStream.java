@@ -6,14 +6,17 @@ import java.util.Locale;
 /** Printing is not part of the state that contracts speak of. */
 public /*@ code_java_math spec_bigint_math @*/ class PrintStream extends FilterOutputStream
         implements Appendable, Closeable {
+    //@ requires out.isPlain || java.util.Unseen.holds();
     public PrintStream(OutputStream out) {
         super(out);
     }
 
+    //@ requires out.isPlain || java.util.Unseen.holds();
     public PrintStream(OutputStream out, boolean autoFlush) {
         super(out);
     }
 
+    //@ requires out.isPlain || java.util.Unseen.holds();
     public PrintStream(OutputStream out, boolean autoFlush, Charset charset) {
         super(out);
     }

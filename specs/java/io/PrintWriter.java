@@ -48,22 +48,22 @@ public class PrintWriter extends Writer {
         init();
     }
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native void flush();
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native void close();
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native boolean checkError();
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     protected native void setError();
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     protected native void clearError();
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native void write(int n);
 
     //@ assignable \everything;
@@ -72,88 +72,88 @@ public class PrintWriter extends Writer {
     //@ assignable \everything;
     public native void write(char[] chs);
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native void write(String text, int n, int n2);
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native void write(String text);
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native void print(boolean flag);
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native void print(char ch);
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native void print(int n);
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native void print(long value);
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native void print(float value);
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native void print(double value);
 
     //@ assignable \everything;
     public native void print(char[] chs);
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native void print(String text);
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native void print(/*@ nullable @*/ Object object);
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native void println();
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native void println(boolean flag);
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native void println(char ch);
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native void println(int n);
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native void println(long value);
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native void println(float value);
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native void println(double value);
 
     //@ assignable \everything;
     public native void println(char[] chs);
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native void println(String text);
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native void println(/*@ nullable @*/ Object object);
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native PrintWriter printf(String text, /*@ nullable @*/ Object... objects);
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native PrintWriter printf(Locale locale, String text, /*@ nullable @*/ Object... objects);
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native PrintWriter format(String text, /*@ nullable @*/ Object... objects);
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native PrintWriter format(Locale locale, String text, /*@ nullable @*/ Object... objects);
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native PrintWriter append(CharSequence chars);
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native PrintWriter append(CharSequence chars, int n, int n2);
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native PrintWriter append(char ch);
 
     //@ private normal_behavior

@@ -16,10 +16,10 @@ public abstract /*@ code_java_math spec_bigint_math @*/ class Reader implements 
         init();
     }
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native int read(CharBuffer charBuffer) throws IOException;
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     //@ ensures -1 <= \result && \result <= 65535;
     //@ signals_only IOException;
     public native int read() throws IOException;
@@ -30,25 +30,25 @@ public abstract /*@ code_java_math spec_bigint_math @*/ class Reader implements 
     //@ assignable \everything;
     public abstract int read(char[] chs, int n, int n2) throws IOException;
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native long skip(long value) throws IOException;
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native boolean ready() throws IOException;
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native boolean markSupported();
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native void mark(int n) throws IOException;
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native void reset() throws IOException;
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public abstract void close() throws IOException;
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native long transferTo(Writer writer) throws IOException;
 
     //@ private normal_behavior

@@ -14,7 +14,7 @@ public abstract class Writer implements Appendable, Closeable, Flushable {
         init();
     }
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native void write(int n) throws IOException;
 
     //@ assignable \everything;
@@ -23,25 +23,25 @@ public abstract class Writer implements Appendable, Closeable, Flushable {
     //@ assignable \everything;
     public abstract void write(char[] chs, int n, int n2) throws IOException;
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native void write(String text) throws IOException;
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native void write(String text, int n, int n2) throws IOException;
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native Writer append(CharSequence chars) throws IOException;
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native Writer append(CharSequence chars, int n, int n2) throws IOException;
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public native Writer append(char ch) throws IOException;
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public abstract void flush() throws IOException;
 
-    //@ assignable objectState;
+    //@ assignable \everything;
     public abstract void close() throws IOException;
 
     //@ private normal_behavior

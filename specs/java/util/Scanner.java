@@ -20,14 +20,17 @@ public final class Scanner implements Iterator<String>, Closeable {
         init();
     }
 
+    //@ requires inputStream == System.in || inputStream.isPlain || Unseen.holds();
     public /*@ pure @*/ Scanner(InputStream inputStream) {
         init();
     }
 
+    //@ requires inputStream == System.in || inputStream.isPlain || Unseen.holds();
     public /*@ pure @*/ Scanner(InputStream inputStream, String text) {
         init();
     }
 
+    //@ requires inputStream == System.in || inputStream.isPlain || Unseen.holds();
     public /*@ pure @*/ Scanner(InputStream inputStream, Charset charset) {
         init();
     }

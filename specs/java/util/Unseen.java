@@ -1,7 +1,7 @@
 package java.util;
 
 /** Our own class, for clauses about ghosts of the library. */
-final class Unseen {
+public final class Unseen {
     private Unseen() {
     }
 
@@ -11,5 +11,5 @@ final class Unseen {
      */
     //@ public normal_behavior
     //@   ensures !\result;
-    static native /*@ pure @*/ boolean holds();
+    public static native /*@ pure @*/ boolean holds();
 }
