@@ -595,6 +595,136 @@ fn tests_of_hard_programs_do_what_they_say() {
     assert!(passing >= 70 && failing >= 55, "{passing} pass and {failing} fail");
 }
 
+/// Files with names and packages that get in the way of what tests name themselves.
+const CLASHING: [(&str, &str); 6] = [
+    (
+        "Test.java",
+        "public class Test {
+    int expected;
+    Test(int expected) { this.expected = expected; }
+    Test(Integer expected) { this.expected = -1; }
+    Test test(Test test) { if (test == this) return this; return test.expected > 3 ? this : test; }
+    static int many(java.util.List<String> java, int[] Integer) {
+        if (java.size() > 1) return 2;
+        return Integer.length > 1 ? Integer[0] : 1;
+    }
+    static int calls;
+    static int count(Statics s, Call c) { calls++; return s.held > c.made ? 1 : 0; }
+}
+class Statics { static Statics last; int held; Statics(int held) { this.held = held; last = this; } }
+class Call { int made; int run() { return made > 0 ? 1 : 0; } }
+class Exception { int code; static int known = 3; boolean is(Exception other) { known++; return other.code == code; } }
+",
+    ),
+    (
+        "a/Base.java",
+        "package a;
+public class Base {
+    int n;
+    protected int shown;
+    protected Base(int n) { if (n < 0) throw new IllegalArgumentException(); this.n = n; }
+    int twice(Object o) { if (n > 7) return 1; return 2; }
+    protected int more(Base other) { shown++; return other.shown > n ? other.n : 0; }
+}
+",
+    ),
+    (
+        "c/User.java",
+        "package c;
+import a.Base;
+public class User extends Base {
+    protected int z;
+    int n;
+    public User(int b, int z) { super(b); this.z = z; }
+    int use(Base o) { n++; if (o == this) return 1; if (o instanceof User u && u.z > z) return 2; return 3; }
+    protected int grow(User other) { shown += other.shown; return shown > 9 ? z : n; }
+}
+",
+    ),
+    (
+        "bank/Bank.java",
+        "package bank;
+import bank.core.*;
+public class Bank {
+    int total;
+    public int rate(Kind k, Item i) {
+        if (k == Kind.A) return i.weight > 5 ? 1 : 2;
+        if (k == Kind.B) { total += i.weight; return total; }
+        return i == Item.NONE ? 8 : 3;
+    }
+}
+",
+    ),
+    ("bank/core/Kind.java", "package bank.core;\npublic enum Kind { A, B, C }\n"),
+    (
+        "bank/core/Item.java",
+        "package bank.core;
+public class Item {
+    public static final Item NONE = new Item(0);
+    public final int weight;
+    private Item(int weight) { this.weight = weight; }
+    public static Item of(int w) { if (w < 0) throw new IllegalArgumentException(); return new Item(w); }
+}
+",
+    ),
+];
+
+/// Whatever the program calls its classes, packages and variables, and wherever these are
+/// accessible from, its tests compile without warnings and do what they say.
+#[test]
+fn tests_stay_out_of_the_way_of_the_programs_names() {
+    let place = folder("clashing");
+    let mut sources = Vec::new();
+    for (name, text) in CLASHING {
+        let source = place.join("src").join(name);
+        fs::create_dir_all(source.parent().expect("a folder")).expect("folders");
+        fs::write(&source, text).expect("a source");
+        sources.push(source);
+    }
+    let Some(jar) = launcher() else { return };
+    for version in ["5", "4"] {
+        let tests = place.join(format!("tests{version}"));
+        let (path, out) = (place.join("src").display().to_string(), tests.display().to_string());
+        let done = javelin(&["test", &path, "--junit", &out, "--junit-version", version]);
+        let table = String::from_utf8_lossy(&done.stdout).into_owned();
+        assert!(!table.contains("open:"), "{table}");
+        if version == "4" {
+            // Nothing runs these here.
+            let text = fs::read_to_string(tests.join("TestJavelinTest.java")).expect("the tests");
+            assert!(text.contains("@org.junit.Test\n") && !text.contains("import org.junit.Test;"), "{text}");
+            continue;
+        }
+        let ran = run_tests(&jar, &place, &sources, &tests);
+        assert!(ran.len() >= 30, "{} tests were run\n{table}", ran.len());
+        for test in ran.iter().filter(|test| named_line(&test.name).is_none()) {
+            assert!(test.failure.is_none(), "{} fails: {:?}", test.name, test.failure);
+        }
+    }
+}
+
+/// What is printed is no obstacle to a run, a run without an end is told of, and lines of our
+/// contracts of the library are nobody's.
+#[test]
+fn runs_print_and_endless_ones_are_told_of() {
+    let place = folder("printing");
+    let source = root().join("tests/junit/programs/Least.java").display().to_string();
+    let out = place.display().to_string();
+    let table = String::from_utf8_lossy(&javelin(&["test", &source, "--junit", &out]).stdout).into_owned();
+    let printed = table.lines().find(|line| line.starts_with("Least.printed")).expect("a row");
+    assert_eq!(printed.split_whitespace().nth(4), Some("0"), "open branches: {table}");
+    let done = javelin(&["verify", &source, "--junit", &out, "--method", "printed"]);
+    assert_eq!(done.status.code(), Some(6), "{}", String::from_utf8_lossy(&done.stdout));
+    for file in java_files(&place) {
+        let text = fs::read_to_string(&file).expect("the tests");
+        assert!(!text.contains("Collections.java") && !text.contains("JMLDataGroup"), "{text}");
+    }
+    let endless = place.join("Endless.java");
+    fs::write(&endless, "class Endless { static void to(int x) { while (x != 3) { if (x > 9) x = 4; x += 2; } } }")
+        .expect("a source");
+    let table = String::from_utf8_lossy(&javelin(&["test", &endless.display().to_string()]).stdout).into_owned();
+    assert!(table.contains("not written: Endless.to(int): a run does not end"), "{table}");
+}
+
 /// Collections are filled through their own methods, for `test` and for `verify`: whatever
 /// their class, nested, in fields; methods of local classes have their rows.
 #[test]

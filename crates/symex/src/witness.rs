@@ -429,7 +429,9 @@ impl Reader<'_, '_> {
     /// Declared types, primitives, and arrays of both, two deep.
     fn known_types(&self) -> Vec<String> {
         const PRIMITIVES: [&str; 8] = ["boolean", "byte", "char", "short", "int", "long", "float", "double"];
-        let mut known: Vec<String> = self.hierarchy.names().map(str::to_owned).collect();
+        // What belongs to JML is in no program.
+        let in_programs = self.hierarchy.names().filter(|name| !name.starts_with("org.jmlspecs."));
+        let mut known: Vec<String> = in_programs.map(str::to_owned).collect();
         let plain: Vec<String> = PRIMITIVES.iter().map(|p| (*p).to_owned()).chain(known.iter().cloned()).collect();
         known.extend(plain.iter().map(|name| format!("{name}[]")));
         known.extend(plain.iter().map(|name| format!("{name}[][]")));

@@ -223,6 +223,7 @@ fn tests_with(
         runs: 0,
         steps: 0,
         stuck: 0,
+        endless: false,
         idle: 0,
         plain: options.random.is_none(),
         hard: chance::holds_collections(&subject) || is_about_library(&terms, &flat),
@@ -364,6 +365,8 @@ struct Hunt<'h, 'a, 'p> {
     steps: u64,
     /// Runs that came to code that is not known.
     stuck: usize,
+    /// A run that did not come to an end is told of, one of all.
+    endless: bool,
     /// Runs since the last that was kept.
     idle: usize,
     /// Inputs are made plainer before they are kept.
@@ -596,7 +599,15 @@ impl<'h, 't> Hunt<'h, 't, '_> {
                 self.stuck += 1;
                 self.unbuilt.insert(format!("a run could not go on: {why}"));
             }
-            Ending::Blocked { .. } | Ending::OutOfFuel => {}
+            Ending::OutOfFuel => {
+                let given = if self.endless { None } else { junit::input_and_call(self.subject, &input).ok() };
+                self.endless |= given.is_some();
+                self.unbuilt.extend(given.map(|(built, call)| {
+                    let text = built.lines().map(str::trim).chain([call.as_str()]).collect::<Vec<_>>().join(" ");
+                    format!("a run does not end, or not within {FUEL} steps: {text}")
+                }));
+            }
+            Ending::Blocked { .. } => {}
         }
     }
 
@@ -611,6 +622,7 @@ impl<'h, 't> Hunt<'h, 't, '_> {
         let input = own.as_ref().unwrap_or(input);
         let input = statics::with_fixed(self.subject.lowering, self.base, self.fixed, input);
         let input = possible::with_fitting_elements(self.subject.lowering, &input).unwrap_or(input);
+        let input = junit::with_new_receiver(self.subject, input);
         if let Some(why) = possible::excluded(self.subject, &self.flat.vars, &input, self.base, self.fixed) {
             return Err(Some(why));
         }

@@ -76,7 +76,33 @@ pub fn initialise(terms: &Terms, lowering: &Lowering, vars: &IndexMap<Term, Vari
         }
     }
     let facts = known.finish();
+    let state = with_library(terms, lowering, vars, state);
     Statics { state, facts, fixed }
+}
+
+/// The state with static finals of the library (`System.out`), as far as our text for it makes
+/// them: for runs only. The library's own initialisation may make something else.
+fn with_library(terms: &Terms, lowering: &Lowering, vars: &IndexMap<Term, Variable>, mut state: State) -> State {
+    let is_missing = |var: &Term, info: &Variable, state: &State| {
+        info.kind == VariableKind::Global && info.stable && !info.sort.is_map() && !state.globals.contains_key(var)
+    };
+    let owners = vars.iter().filter(|(var, info)| is_missing(var, info, &state));
+    let owners: IndexSet<ClassId> = owners.filter_map(|(var, _)| lowering.static_owner(*var)).collect();
+    for class in owners {
+        let Some(procedure) = lowering.library_initializer(class) else { continue };
+        let limits = interp::Limits { checks: interp::Checks::Machine, ..interp::Limits::default() };
+        let run = interp::run(terms, lowering, &procedure, &[], state.clone(), limits);
+        if !matches!(run.ending, Ending::Returned(_) | Ending::Stuck(_)) {
+            continue;
+        }
+        state = run.state;
+        // Of what was not made nothing is known.
+        let is_made = |var: &Term, value: &Value| {
+            lowering.static_owner(*var) != Some(class) || *value != Value::default_of(terms.sort(*var))
+        };
+        state.globals.retain(|var, value| is_made(var, value));
+    }
+    state
 }
 
 /// What class initialisation leaves that could not be run to its end: static finals that

@@ -3,7 +3,10 @@ package java.io;
 import java.nio.charset.Charset;
 import java.util.Locale;
 
-/** Printing is not part of the state that contracts speak of. */
+/**
+ * Printing is not part of the state that contracts speak of. Runs go on where the standard
+ * output is printed to; what other streams make of it is not known to them.
+ */
 public /*@ code_java_math spec_bigint_math @*/ class PrintStream extends FilterOutputStream
         implements Appendable, Closeable {
     //@ requires out.isPlain || java.util.Unseen.holds();
@@ -23,85 +26,129 @@ public /*@ code_java_math spec_bigint_math @*/ class PrintStream extends FilterO
 
     //@ public normal_behavior
     //@   assignable \nothing;
-    public native void println();
+    public void println() {
+        write();
+    }
 
     //@ public normal_behavior
     //@   assignable \nothing;
-    public native void print(boolean b);
+    public void print(boolean b) {
+        write();
+    }
 
     //@ public normal_behavior
     //@   assignable \nothing;
-    public native void print(char c);
+    public void print(char c) {
+        write();
+    }
 
     //@ public normal_behavior
     //@   assignable \nothing;
-    public native void print(int i);
+    public void print(int i) {
+        write();
+    }
 
     //@ public normal_behavior
     //@   assignable \nothing;
-    public native void print(long l);
+    public void print(long l) {
+        write();
+    }
 
     //@ public normal_behavior
     //@   assignable \nothing;
-    public native void print(float f);
+    public void print(float f) {
+        write();
+    }
 
     //@ public normal_behavior
     //@   assignable \nothing;
-    public native void print(double d);
+    public void print(double d) {
+        write();
+    }
 
     //@ public normal_behavior
     //@   assignable \nothing;
-    public native void print(char[] s);
+    public void print(char[] s) {
+        write();
+    }
 
     //@ public normal_behavior
     //@   assignable \nothing;
-    public native void print(/*@ nullable @*/ String s);
+    public void print(/*@ nullable @*/ String s) {
+        write();
+    }
 
     //@ public normal_behavior
     //@   assignable \nothing;
-    public native void print(/*@ nullable @*/ Object obj);
+    public void print(/*@ nullable @*/ Object obj) {
+        text(obj);
+        write();
+    }
 
     //@ public normal_behavior
     //@   assignable \nothing;
-    public native void println(boolean b);
+    public void println(boolean b) {
+        write();
+    }
 
     //@ public normal_behavior
     //@   assignable \nothing;
-    public native void println(char c);
+    public void println(char c) {
+        write();
+    }
 
     //@ public normal_behavior
     //@   assignable \nothing;
-    public native void println(int i);
+    public void println(int i) {
+        write();
+    }
 
     //@ public normal_behavior
     //@   assignable \nothing;
-    public native void println(long l);
+    public void println(long l) {
+        write();
+    }
 
     //@ public normal_behavior
     //@   assignable \nothing;
-    public native void println(float f);
+    public void println(float f) {
+        write();
+    }
 
     //@ public normal_behavior
     //@   assignable \nothing;
-    public native void println(double d);
+    public void println(double d) {
+        write();
+    }
 
     //@ public normal_behavior
     //@   assignable \nothing;
-    public native void println(char[] s);
+    public void println(char[] s) {
+        write();
+    }
 
     //@ public normal_behavior
     //@   assignable \nothing;
-    public native void println(/*@ nullable @*/ String s);
+    public void println(/*@ nullable @*/ String s) {
+        write();
+    }
 
     //@ public normal_behavior
     //@   assignable \nothing;
-    public native void println(/*@ nullable @*/ Object obj);
+    public void println(/*@ nullable @*/ Object obj) {
+        text(obj);
+        write();
+    }
 
     //@ public behavior
     //@   assignable \nothing;
     //@   ensures \result == this;
     //@   signals_only IllegalArgumentException;
-    public native PrintStream printf(String format, /*@ nullable @*/ Object... args);
+    public PrintStream printf(String format, /*@ nullable @*/ Object... args) {
+        arrange(format, args);
+        write();
+        return this;
+    }
 
     //@ public behavior
     //@   assignable \nothing;
@@ -113,7 +160,11 @@ public /*@ code_java_math spec_bigint_math @*/ class PrintStream extends FilterO
     //@   assignable \nothing;
     //@   ensures \result == this;
     //@   signals_only IllegalArgumentException;
-    public native PrintStream format(String format, /*@ nullable @*/ Object... args);
+    public PrintStream format(String format, /*@ nullable @*/ Object... args) {
+        arrange(format, args);
+        write();
+        return this;
+    }
 
     //@ public behavior
     //@   assignable \nothing;
@@ -124,7 +175,11 @@ public /*@ code_java_math spec_bigint_math @*/ class PrintStream extends FilterO
     //@ also public normal_behavior
     //@   assignable \nothing;
     //@   ensures \result == this;
-    public native PrintStream append(/*@ nullable @*/ CharSequence text);
+    public PrintStream append(/*@ nullable @*/ CharSequence text) {
+        text(text);
+        write();
+        return this;
+    }
 
     //@ also public normal_behavior
     //@   requires 0 <= start && start <= end && end <= (text == null ? 4 : text.length());
@@ -135,11 +190,16 @@ public /*@ code_java_math spec_bigint_math @*/ class PrintStream extends FilterO
     //@ also public normal_behavior
     //@   assignable \nothing;
     //@   ensures \result == this;
-    public native PrintStream append(char c);
+    public PrintStream append(char c) {
+        write();
+        return this;
+    }
 
     //@ public normal_behavior
     //@   assignable \nothing;
-    public native void flush();
+    public void flush() {
+        write();
+    }
 
     //@ public normal_behavior
     //@   assignable \nothing;
@@ -167,4 +227,63 @@ public /*@ code_java_math spec_bigint_math @*/ class PrintStream extends FilterO
     //@ public normal_behavior
     //@   assignable \nothing;
     public native void writeBytes(byte[] bytes);
+
+    /** Something is written. */
+    //@ private normal_behavior
+    //@   assignable \nothing;
+    private void write() {
+        if (!(out instanceof StandardStream)) {
+            passOn();
+        }
+    }
+
+    //@ private normal_behavior
+    //@   assignable \nothing;
+    private native void passOn();
+
+    /** The object says what it is. */
+    //@ private normal_behavior
+    //@   assignable \nothing;
+    private static void text(/*@ nullable @*/ Object obj) {
+        if (obj != null) {
+            obj.toString();
+        }
+    }
+
+    /** The simplest formats are right for arguments that fit; of others nothing is known. */
+    //@ private behavior
+    //@   assignable \nothing;
+    //@   signals_only IllegalArgumentException;
+    private static void arrange(String format, /*@ nullable @*/ Object /*@ nullable @*/ [] args) {
+        int next = 0;
+        //@ loop_invariant 0 <= i && i <= format.length() + 1 && 0 <= next;
+        //@ decreases format.length() + 1 - i;
+        for (int i = 0; i < format.length(); i++) {
+            if (format.charAt(i) == '%') {
+                i++;
+                char kind = i < format.length() ? format.charAt(i) : '?';
+                if (kind == 'n' || kind == '%') {
+                    continue;
+                }
+                if (args == null || next >= args.length) {
+                    arrangement();
+                    return;
+                }
+                Object arg = args[next++];
+                boolean isWhole = arg instanceof Integer || arg instanceof Long || arg instanceof Short || arg instanceof Byte;
+                if (kind == 's') {
+                    text(arg);
+                } else if (!(kind == 'd' && isWhole || kind == 'b' || kind == 'c' && arg instanceof Character
+                        || kind == 'f' && (arg instanceof Double || arg instanceof Float))) {
+                    arrangement();
+                    return;
+                }
+            }
+        }
+    }
+
+    //@ private behavior
+    //@   assignable \nothing;
+    //@   signals_only IllegalArgumentException;
+    private static native void arrangement();
 }

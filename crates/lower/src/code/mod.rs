@@ -115,6 +115,13 @@ impl<'p> Lowering<'p> {
         self.procedure(self.initializer_key(class))
     }
 
+    /// The same of a class of the library, as our text for it says: something to run with,
+    /// nothing to prove with.
+    pub fn library_initializer(&self, class: ClassId) -> Option<Rc<Procedure>> {
+        self.program.source_class(class).filter(|source| source.overlay)?;
+        self.procedure(self.initializer_key(class))
+    }
+
     fn lower(&self, key: MethodKey) -> Option<Procedure> {
         if key.0 < FIRST_KEY {
             return self.lower_method(MethodId(key.0));

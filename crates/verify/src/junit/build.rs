@@ -192,7 +192,8 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
         self.set_statics()?;
         self.set_right()?;
         let owner = lowering.class_name(method.owner);
-        let visible = self.java(&owner).filter(|_| !method.flags.is_private());
+        let accessible = names::is_accessible(lowering, method.owner, method.flags, &self.package);
+        let visible = self.java(&owner).filter(|_| accessible);
         let nameable = types.iter().all(|ty| self.java(ty).is_some());
         let list = args.join(", ");
         Ok(match (visible.filter(|_| nameable), receiver) {
@@ -202,8 +203,11 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
             (Some(class), None) if is_constructor => format!("new {class}({list})"),
             (Some(class), None) => format!("{class}.{}({list})", method.name),
             (Some(class), Some(receiver)) => {
-                let typed = values.first().and_then(Value::as_ref_id).is_some_and(|id| self.has_own_type(id));
-                let receiver = if typed && !exact { receiver } else { format!("(({class}) {receiver})") };
+                let of = values.first().and_then(Value::as_ref_id).map(|id| self.static_type(id)).unwrap_or_default();
+                let inherits = |from| names::is_inherited(lowering, from, method.owner, method.flags, |_| false);
+                let below = lowering.hierarchy().is_subtype(&of, &owner);
+                let direct = of == owner || !exact && below && names::class(lowering, &of).is_some_and(inherits);
+                let receiver = if direct { receiver } else { format!("(({class}) {receiver})") };
                 format!("{receiver}.{}({list})", method.name)
             }
             (None, receiver) => {
@@ -373,15 +377,43 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
         let fits = match value {
             Value::Ref(0) => !exact,
             Value::Ref(id) => {
-                let declared = self.input.state.objects.type_of(*id);
-                if exact { &*declared == ty && self.java(ty).is_some() } else { self.has_own_type(*id) }
+                let own = self.input.state.objects.type_of(*id);
+                // A box that is written as its number is one to Java's choice of methods.
+                let is_number =
+                    BoxKind::ALL.into_iter().any(|kind| kind.class() == &*own) && !self.known.contains_key(id);
+                let of = self.static_type(*id);
+                match exact {
+                    true => of == ty && !is_number,
+                    false => of == *own || self.subject.lowering.hierarchy().is_subtype(&of, ty),
+                }
             }
             _ => true,
         };
         Ok(match self.java(ty) {
+            // `(Integer) -1` would be a difference.
+            Some(java) if !is_primitive && !fits && text.starts_with('-') => format!("({java}) ({text})"),
             Some(java) if !is_primitive && !fits => format!("({java}) {text}"),
             _ => text,
         })
+    }
+
+    /// The type that Java gives the expression for an object.
+    pub(super) fn static_type(&self, id: u32) -> String {
+        let lowering = self.subject.lowering;
+        let own = self.input.state.objects.type_of(id);
+        let is_held = |held: &String| self.known.get(&id).is_none_or(|name| name == held);
+        if let Some(holder) = self.holder(id)
+            && self.held(id).is_some_and(|held| is_held(&held))
+        {
+            let (_, typed) = self.static_field(holder);
+            let declared = lowering.type_name(lowering.program.world.field(holder).ty);
+            return if typed { declared } else { "java.lang.Object".to_owned() };
+        }
+        match self.java(&own) {
+            Some(_) => own.to_string(),
+            None if own.ends_with("[]") => "java.lang.Object[]".to_owned(),
+            None => "java.lang.Object".to_owned(),
+        }
     }
 
     /// Is the expression for the object of its own type, not just an `Object`?
@@ -405,7 +437,8 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
         let mut letters = simple.chars();
         let first = letters.next().map(|first| first.to_ascii_lowercase()).into_iter();
         let plain = self.hint.take().unwrap_or_else(|| names::identifier(&first.chain(letters).collect::<String>()));
-        let plain = if names::is_reserved(&plain) { format!("{plain}1") } else { plain };
+        let is_taken = names::is_reserved(&plain) || names::is_obscuring(self.subject.lowering, &plain);
+        let plain = if is_taken { format!("{plain}1") } else { plain };
         let numbered = (2..).map(|number| format!("{plain}{number}"));
         let free = std::iter::once(plain.clone()).chain(numbered).find(|name| !self.names.contains(name));
         let name = free.unwrap_or(plain);
@@ -690,13 +723,14 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
         let ty = lowering.type_name(about.ty);
         let owner = lowering.class_name(about.owner);
         self.hint = Some(about.name.to_string());
-        let hidden = about.flags.is_private() || about.flags.is_final() || !typed || self.java(&ty).is_none();
-        let statement = if hidden {
-            let value = self.value(value, &ty)?;
-            format!("set({name}, {:?}, {:?}, {value});", self.binary(&owner), about.name.as_str())
-        } else {
-            let value = self.argument(value, &ty, false)?;
-            format!("{name}.{} = {value};", about.name)
+        let nameable = typed && !about.flags.is_final() && self.java(&ty).is_some();
+        let direct = self.direct_field(name, &self.static_type(id), field).filter(|_| nameable);
+        let statement = match direct {
+            None => {
+                let value = self.value(value, &ty)?;
+                format!("set({name}, {:?}, {:?}, {value});", self.binary(&owner), about.name.as_str())
+            }
+            Some(direct) => format!("{direct} = {};", self.argument(value, &ty, false)?),
         };
         self.hint = None;
         self.say(&statement);

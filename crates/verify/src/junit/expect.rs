@@ -121,10 +121,12 @@ pub fn unchanged(builder: &Builder, end: &State) -> Vec<Claim> {
         } else if library::has_recipe(subject.lowering, &ty) {
             claims.extend(library_claim(builder, id, name, end));
         } else {
-            let typed = builder.java(&ty).is_some();
+            let of = builder.java(&ty).map(|_| builder.static_type(id));
             let read = |field: FieldId| end.globals.contains_key(&subject.lowering.field_var(field));
             let fields = fields_of(subject, end, id).into_iter().filter(|(field, _)| read(*field));
-            claims.extend(fields.filter_map(|(field, value)| field_claim(builder, field, &value, name, typed, end)));
+            claims.extend(
+                fields.filter_map(|(field, value)| field_claim(builder, field, &value, (name, of.as_deref()), end)),
+            );
         }
     }
     claims
@@ -301,18 +303,18 @@ fn changes(builder: &Builder, id: u32, name: &str, end: &State) -> Vec<Claim> {
     if library::is_library(subject.lowering, &ty) {
         return changed_library(builder, id, name, end).into_iter().collect();
     }
-    let typed = builder.java(&ty).is_some();
+    let of = builder.java(&ty).map(|_| builder.static_type(id));
     let (before, after) = (fields_of(subject, start, id), fields_of(subject, end, id));
     let mut claims = Vec::new();
     for ((_, old), (field, new)) in before.into_iter().zip(after) {
         if old != new {
-            claims.extend(field_claim(builder, field, &new, name, typed, end));
+            claims.extend(field_claim(builder, field, &new, (name, of.as_deref()), end));
         } else if let Value::Ref(held) = new
             && held != 0
             && !builder.known.contains_key(&held)
         {
             let held_type = start.objects.type_of(held).to_string();
-            let (text, direct) = builder.field(name, typed, field);
+            let (text, direct) = builder.field(name, of.as_deref(), field);
             if let Some(element) = held_type.strip_suffix("[]") {
                 let of = Expression { text: &text, ty: &held_type, typed: direct };
                 let same =
@@ -342,13 +344,12 @@ fn field_claim(
     builder: &Builder,
     field: FieldId,
     value: &Value,
-    name: &str,
-    typed: bool,
+    (name, of): (&str, Option<&str>),
     end: &State,
 ) -> Option<Claim> {
     let lowering = builder.subject.lowering;
     let ty = lowering.type_name(lowering.program.world.field(field).ty);
-    let (text, direct) = builder.field(name, typed, field);
+    let (text, direct) = builder.field(name, of, field);
     value_claim(builder, value, &Expression { text: &text, ty: &ty, typed: direct }, end)
 }
 
@@ -389,8 +390,8 @@ fn contents(builder: &Builder, result: &Value, declared: &str, end: &State) -> V
                 && builder.held(held).is_none()
                 && (&*of == "java.lang.Object" || class.is_some_and(|class| names::is_users(lowering, class)))
         });
-        let typed = typed || cast.is_some();
-        if is_deep { None } else { field_claim(builder, field, &value, name, typed, end) }
+        let of = (typed || cast.is_some()).then_some(&*ty);
+        if is_deep { None } else { field_claim(builder, field, &value, (name, of), end) }
     });
     claims.collect()
 }

@@ -1,6 +1,7 @@
 //! What class initialisation made, in a test: static fields, and the objects that static
 //! final fields hold. Those are named, never made anew; what can change about them is set.
 
+use javelin_ir::callees::Callees;
 use javelin_ir::heap::BoxKind;
 use javelin_logic::Term;
 use javelin_logic::eval::Value;
@@ -38,7 +39,8 @@ impl Builder<'_, '_, '_> {
         self.hint = Some(about.name.to_string());
         let text = self.argument(value, &ty, false)?;
         self.hint = None;
-        let setting = match self.java(&owner).filter(|_| !about.flags.is_private()) {
+        let accessible = names::is_accessible(lowering, about.owner, about.flags, &self.package);
+        let setting = match self.java(&owner).filter(|_| accessible) {
             Some(class) => format!("{class}.{} = {text};", about.name),
             None => format!("set(null, {:?}, {:?}, {text});", self.binary(&owner), about.name.as_str()),
         };
@@ -52,23 +54,45 @@ impl Builder<'_, '_, '_> {
         let lowering = self.subject.lowering;
         let about = lowering.program.world.field(field);
         let owner = lowering.class_name(about.owner);
-        match self.java(&owner).filter(|_| !about.flags.is_private()) {
+        let accessible = names::is_accessible(lowering, about.owner, about.flags, &self.package);
+        match self.java(&owner).filter(|_| accessible) {
             Some(class) => (format!("{class}.{}", about.name), true),
             None => (format!("get(null, {:?}, {:?})", self.binary(&owner), about.name.as_str()), false),
         }
     }
 
-    /// A field of an object that has a name in the test, as an expression, and whether
-    /// that has the field's type.
-    pub fn field(&self, name: &str, typed: bool, field: FieldId) -> (String, bool) {
+    /// A field of what `name` stands for, an expression of type `of`, as Java text where it
+    /// may stand here.
+    pub(super) fn direct_field(&self, name: &str, of: &str, field: FieldId) -> Option<String> {
+        let lowering = self.subject.lowering;
+        let world = &lowering.program.world;
+        let about = world.field(field);
+        let class = self.java(&lowering.class_name(about.owner))?;
+        if !names::is_accessible(lowering, about.owner, about.flags, &self.package) {
+            return None;
+        }
+        let hides = |class| world.members(class).fields.iter().any(|other| world.field(*other).name == about.name);
+        let below = lowering.hierarchy().is_subtype(of, &lowering.class_name(about.owner));
+        let leads = |from| below && names::is_inherited(lowering, from, about.owner, about.flags, hides);
+        Some(match names::class(lowering, of).is_some_and(leads) {
+            true => format!("{name}.{}", about.name),
+            false => format!("(({class}) {name}).{}", about.name),
+        })
+    }
+
+    /// The same by whatever way there is, and whether that has the field's type; `of` is none
+    /// where the object's class has no name here.
+    pub fn field(&self, name: &str, of: Option<&str>, field: FieldId) -> (String, bool) {
         let lowering = self.subject.lowering;
         let about = lowering.program.world.field(field);
         let owner = lowering.class_name(about.owner);
         let is_accessor = |source: &&javelin_sema::typed::SourceMethod| matches!(source.source, MethodSource::Accessor(of, _) if of == field);
-        let is_visible = typed && self.java(&owner).is_some();
-        if is_visible && !about.flags.is_private() {
-            (format!("{name}.{}", about.name), true)
-        } else if is_visible && lowering.program.methods.iter().find(is_accessor).is_some() {
+        if let Some(direct) = of.and_then(|of| self.direct_field(name, of, field)) {
+            (direct, true)
+        } else if of == Some(owner.as_str())
+            && self.java(&owner).is_some()
+            && lowering.program.methods.iter().find(is_accessor).is_some()
+        {
             (format!("{name}.{}()", about.name), true)
         } else {
             (format!("get({name}, {:?}, {:?})", self.binary(&owner), about.name.as_str()), false)
@@ -96,8 +120,9 @@ impl Builder<'_, '_, '_> {
             return Err(format!("`{}` holds what has no name here", about.name));
         }
         let (there, typed) = self.static_field(field);
+        let has_type = typed && lowering.type_name(about.ty) == ty;
         let there = match &named {
-            Some(java) if !typed => format!("({java}) {there}"),
+            Some(java) if !has_type => format!("({java}) {there}"),
             _ => there,
         };
         let java = named.unwrap_or_else(|| "Object".to_owned());

@@ -29,7 +29,7 @@ pub use failing::failing;
 pub(crate) use library::{Recipe, empty_recipe, follow, has_recipe, is_library, read};
 pub(crate) use names::{class, fields, is_enum, is_record, is_users};
 pub(crate) use plainer::plainer;
-pub(crate) use settle::{Settled, made_by_library, rebuilt, settle};
+pub(crate) use settle::{Settled, made_by_library, rebuilt, settle, with_new_receiver};
 
 /// One test method, and the class it belongs to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,6 +41,8 @@ pub struct TestCase {
     pub name: String,
     /// What the test shows, in a sentence.
     pub about: String,
+    /// The program's classes in that package: names that mean these, and nothing else.
+    pub beside: std::collections::BTreeSet<String>,
     /// Classes whose static state it may change.
     pub disturbs: std::collections::BTreeSet<String>,
     /// Statements; [`TestCase::statements`] are those of a version of JUnit.
@@ -185,6 +187,7 @@ fn case(subject: &Subject, builder: Builder, name: &str, about: String, fails: b
     TestCase {
         package: decl.package.to_string(),
         class: decl.simple_name.to_string(),
+        beside: names::beside(subject.lowering, decl.package.as_str()),
         name: names::identifier(name),
         about,
         disturbs: builder.disturbed(),

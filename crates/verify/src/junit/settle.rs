@@ -106,6 +106,30 @@ fn is_receiver_to_be(subject: &Subject, input: &Input, id: u32) -> bool {
     method.is_constructor() && input.args.first() == Some(&Value::Ref(id))
 }
 
+/// A constructor that a test calls makes an object of its own class, and begins with fields
+/// that are all zero, whether it writes them or not.
+pub fn with_new_receiver(subject: &Subject, mut input: Input) -> Input {
+    let lowering = subject.lowering;
+    let Some(id) = input.args.first().and_then(Value::as_ref_id).filter(|id| is_receiver_to_be(subject, &input, *id))
+    else {
+        return input;
+    };
+    let class = lowering.program.world.method(subject.method.method).owner;
+    let name = lowering.class_name(class);
+    if *input.state.objects.type_of(id) != *name {
+        input.state.objects.retype(id, &name);
+    }
+    for field in names::fields(lowering, class) {
+        let map = lowering.field_var(field);
+        if let Some((_, sort)) = subject.terms.sort(map).as_map()
+            && input.state.globals.contains_key(&map)
+        {
+            set_cell(&mut input.state, map, sort, id, Value::default_of(sort));
+        }
+    }
+    input
+}
+
 /// Objects of the library become what their public methods make of their contents.
 pub fn made_by_library(subject: &Subject, input: &Input, initialised: usize) -> Result<Settled, String> {
     let mut settled = Settled { input: input.clone(), plans: Plans::new(), base: None };
@@ -322,7 +346,7 @@ fn best_way(
         let makes = info.is_constructor() || info.is_static() && world.class_of(info.result) == Some(class);
         let nameable = |ty: &str| names::java(subject.lowering, ty, package(subject).as_str()).is_some();
         makes
-            && !info.flags.is_private()
+            && names::is_accessible(subject.lowering, class, info.flags, &package(subject))
             && !info.flags.has(Flags::JML)
             && *method != subject.method.method
             && info.params.iter().all(|p| nameable(&subject.lowering.type_name(*p)))
