@@ -184,6 +184,9 @@ impl Builder<'_, '_, '_> {
         }
         let world = &lowering.program.world;
         let class = names::class(lowering, &self.input.state.objects.type_of(id))?;
+        if super::is_library(lowering, &self.input.state.objects.type_of(id)) {
+            return self.library_holder(id);
+        }
         let mut around = vec![class];
         around.extend(world.header(class).superclass.and_then(|ty| world.class_of(ty)));
         around.into_iter().filter(|class| names::is_users(lowering, *class)).find_map(|class| {
@@ -194,5 +197,18 @@ impl Builder<'_, '_, '_> {
                     && self.input.state.globals.get(&lowering.field_var(*field)) == Some(&Value::Ref(id))
             })
         })
+    }
+
+    /// The public constant of the library that is the object (`System.out`).
+    fn library_holder(&self, id: u32) -> Option<FieldId> {
+        let lowering = self.subject.lowering;
+        let world = &lowering.program.world;
+        let holding = self.input.state.globals.iter().filter(|(_, value)| **value == Value::Ref(id));
+        let fields = holding.filter_map(|(var, _)| lowering.static_field_of(*var)).filter(|field| {
+            let about = world.field(*field);
+            let is_constant = about.flags.is_static() && about.flags.is_final() && about.flags.has(Flags::PUBLIC);
+            is_constant && !about.flags.has(Flags::JML) && !names::is_users(lowering, about.owner)
+        });
+        fields.min()
     }
 }

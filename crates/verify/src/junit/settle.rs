@@ -76,8 +76,16 @@ pub fn settle(
     if !settled.plans.is_empty() && !same(&settled.input) {
         return Err("an object of the library is in a state that its methods do not lead to".to_owned());
     }
-    if let Some(plain) = with_literals(subject, &settled.input).filter(|plain| same(plain)) {
+    if let Some((plain, literal)) = with_literals(subject, &settled.input).filter(|(plain, _)| same(plain)) {
         settled.input = plain;
+        // What collections are filled with is the same object as elsewhere.
+        for plan in settled.plans.values_mut() {
+            if let Plan::Library(recipe) = plan
+                && let Some(mapped) = recipe.mapped(&mut |part| Some(literal.get(part).unwrap_or(part).clone()))
+            {
+                *recipe = mapped;
+            }
+        }
     }
     with_outer_objects(subject, &mut settled.input);
     for id in reached(subject, &settled.input, &settled.plans) {
@@ -247,8 +255,9 @@ pub fn set_cell(state: &mut State, map: Term, sort: Sort, id: u32, value: Value)
     }
 }
 
-/// The same with literals for all strings and small boxes; none where there is no other.
-fn with_literals(subject: &Subject, input: &Input) -> Option<Input> {
+/// The same with literals for all strings and small boxes, and which are for which; none where
+/// there is no other.
+fn with_literals(subject: &Subject, input: &Input) -> Option<(Input, BTreeMap<Value, Value>)> {
     let heap = subject.lowering.heap;
     let hierarchy = subject.lowering.hierarchy().clone();
     let mut literal: BTreeMap<Value, Value> = BTreeMap::new();
@@ -301,7 +310,7 @@ fn with_literals(subject: &Subject, input: &Input) -> Option<Input> {
             cells.set(key, cell);
         }
     }
-    Some(changed)
+    Some((changed, literal))
 }
 
 /// What came of making an object one way.
