@@ -9,6 +9,11 @@ import java.util.Locale;
  */
 public /*@ code_java_math spec_bigint_math @*/ class PrintStream extends FilterOutputStream
         implements Appendable, Closeable {
+    /** Our own, for the standard output. */
+    public PrintStream(StandardStream out) {
+        super(out);
+    }
+
     //@ requires out.isPlain || java.util.Unseen.holds();
     public PrintStream(OutputStream out) {
         super(out);
