@@ -18,7 +18,7 @@ const TREES: [(&str, &str, &str); 4] = [
 
 /// What is covered: a list, a tree, a heap, a ring buffer, a parser, sorting, dates; and
 /// what chance does not find.
-const COVERED: [(&str, &str); 11] = [
+const COVERED: [(&str, &str); 12] = [
     ("list", "examples/Chain.java"),
     ("tree", "examples/Tree.java"),
     ("heap", "examples/Heap.java"),

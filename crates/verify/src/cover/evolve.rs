@@ -41,9 +41,9 @@ impl Hunt<'_, '_, '_> {
                     self.steps += run.steps;
                     let mut branches: Vec<(BlockId, bool)> = run.branches.iter().copied().collect();
                     branches.sort();
-                    let open_ones = branches.iter().filter(|branch| !self.covered.contains(*branch));
-                    let news: Vec<(BlockId, bool)> = open_ones.copied().collect();
-                    let is_news = news.into_iter().fold(false, |is_news, branch| tried.insert(branch) || is_news);
+                    let known = tried.len();
+                    tried.extend(branches.iter().filter(|branch| !self.covered.contains(*branch)));
+                    let is_news = tried.len() > known;
                     let known = furthest.entry(branches).or_insert(0);
                     let is_further = run.steps > *known;
                     *known = (*known).max(run.steps);
