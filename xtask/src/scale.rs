@@ -38,6 +38,17 @@ pub fn table(root: &Path) -> Result<String, String> {
         let _ =
             writeln!(page, "| {count} | {:.2} s | {each:.2} ms | {} MB |", run.busy.as_secs_f64(), run.peak_kb / 1024);
     }
+    let _ = writeln!(
+        page,
+        "\n| branches on elements in one method | processor time | per branch | peak memory |\n|---|---|---|---|"
+    );
+    for count in BRANCHES {
+        let run = verify(root, &write_file(&folder, &format!("Elements{count}"), &elements(count))?, &[])?;
+        run.must_verify(1)?;
+        let each = run.busy.as_secs_f64() * 1e3 / count as f64;
+        let _ =
+            writeln!(page, "| {count} | {:.2} s | {each:.2} ms | {} MB |", run.busy.as_secs_f64(), run.peak_kb / 1024);
+    }
     page += &jobs(root, &folder)?;
     Ok(page)
 }
@@ -112,6 +123,17 @@ fn branches(count: usize) -> String {
     }
     let _ = writeln!(text, "        assert s >= {count} && s <= {};\n        return s;\n    }}", 2 * count);
     text
+}
+
+/// One test of the length, then branches that look at one element each: nothing but dominating
+/// facts is needed for all these null and bounds checks.
+fn elements(count: usize) -> String {
+    let mut text =
+        format!("    static int h(int[] a, int x) {{\n        int r = 0;\n        if (a.length < {count}) return 0;\n");
+    for n in 0..count {
+        let _ = writeln!(text, "        if (a[{n}] > x) r += 1; else r -= 1;");
+    }
+    text + "        return r;\n    }\n"
 }
 
 /// Runs `javelin verify` and watches the process.

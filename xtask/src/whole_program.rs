@@ -103,9 +103,10 @@ fn page(report: &Value, lines: usize, seconds: f64) -> String {
 
 /// The reason without the line and without what differs from method to method.
 fn kind_of(reason: &str) -> String {
-    let without_line: Vec<&str> = reason.split(" in line ").collect();
-    let mut out = without_line[0].to_owned();
-    if let Some(rest) = without_line.get(1) {
+    // `precondition in line 7: …`, `class-invariant in src/Set.java, line 7: …`
+    let (kind, rest) = reason.split_once(" in ").map_or((reason, None), |(kind, rest)| (kind, Some(rest)));
+    let mut out = kind.to_owned();
+    if let Some(rest) = rest.filter(|rest| rest.contains("line ")) {
         let after = rest.split_once(": ").map_or("", |(_, after)| after);
         let first = after.split(';').next().unwrap_or(after);
         let plain: String = first.chars().take_while(|c| *c != '`' && *c != '(').collect();

@@ -247,6 +247,10 @@ pub struct Judging {
     #[arg(long)]
     pub closed: bool,
 
+    /// References may be null where the text says nothing (JML's default: they may not)
+    #[arg(long)]
+    pub nullable_by_default: bool,
+
     /// Judge only methods of this name (repeatable): `find`, `Search.find`
     #[arg(long, value_name = "NAME")]
     pub method: Vec<String>,

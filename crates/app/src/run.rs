@@ -373,6 +373,7 @@ pub fn judging(options: &Judging) -> javelin_verify::Options {
         code_math: options.code_math.into(),
         spec_math: options.spec_math.into(),
         closed: options.closed,
+        nullable_by_default: options.nullable_by_default,
         ..javelin_lower::Options::default()
     };
     let resources = u32::try_from(options.budget.saturating_mul(1_000)).unwrap_or(u32::MAX);

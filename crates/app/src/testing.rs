@@ -8,6 +8,7 @@ use javelin_sema::TypedProgram;
 use javelin_verify::cover::{BranchStatus, MethodTests, TestOptions};
 use javelin_verify::explore::{Exploration, ExploreOptions, Order};
 use javelin_verify::junit::TestCase;
+use javelin_verify::report::Verdict;
 use serde_json::{Value, json};
 
 use crate::args::{Explore, Format, Search, Test};
@@ -58,13 +59,18 @@ fn tests_of(program: &TypedProgram, options: &Test) -> Exit {
     let is_open = |method: &MethodTests| count(method, BranchStatus::Open) > 0;
     if run::tell_broken(&broken) {
         Exit::Internal
-    } else if cases.iter().any(|case| case.fails) {
+    } else if cases.iter().any(|case| case.fails) || found.iter().any(|method| owes(method, Verdict::Refuted)) {
         Exit::Refuted
-    } else if found.iter().any(is_open) {
+    } else if found.iter().any(|method| is_open(method) || owes(method, Verdict::Unknown)) {
         Exit::Unknown
     } else {
         Exit::Verified
     }
+}
+
+/// Is anything that the method owes so?
+fn owes(method: &MethodTests, verdict: Verdict) -> bool {
+    method.owed.iter().any(|owed| owed.verdict == verdict)
 }
 
 fn count(method: &MethodTests, status: BranchStatus) -> usize {
@@ -105,6 +111,11 @@ fn coverage(found: &[MethodTests]) -> String {
                 (BranchStatus::Infeasible, Some(why)) => writeln!(out, "infeasible: {place} {other}: {why}"),
             };
         }
+        for owed in &method.owed {
+            let what = if owed.verdict == Verdict::Refuted { "violated" } else { "unknown" };
+            let place = format!("{}:{}", owed.place.file, owed.place.line);
+            let _ = writeln!(out, "{what}: {place}: {}: {}", owed.kind.name(), owed.text);
+        }
         for why in &method.unwritten {
             let _ = writeln!(out, "not written: {}: {why}", name(method));
         }
@@ -131,6 +142,14 @@ fn tests_json(method: &MethodTests) -> Value {
         .collect();
     let tests: Vec<Value> =
         method.tests.iter().map(|t| json!({"name": t.name, "fails": t.fails, "about": t.about})).collect();
+    let owed: Vec<Value> = method
+        .owed
+        .iter()
+        .map(|owed| {
+            json!({"kind": owed.kind.name(), "line": owed.place.line, "column": owed.place.column,
+                           "text": owed.text, "verdict": owed.verdict.name()})
+        })
+        .collect();
     json!({
         "file": method.place.file,
         "line": method.place.line,
@@ -139,6 +158,7 @@ fn tests_json(method: &MethodTests) -> Value {
         "branches": branches,
         "tests": tests,
         "unwritten": method.unwritten,
+        "owed": owed,
         "paths": method.paths,
         "runs": method.runs,
         "time_ms": method.time.as_millis() as u64,

@@ -320,6 +320,54 @@ fn what_nothing_satisfies_is_said() {
     assert!(method("plain").get("vacuous").is_none() && method("plain").get("unsatisfiable").is_none());
 }
 
+const CASES: &str = "class Cases {
+    /*@ public normal_behavior
+      @   requires n > 0;
+      @   ensures \\result == 1;
+      @ also public exceptional_behavior
+      @   requires n < 0 && n > 5;
+      @   signals (IllegalStateException e) true;
+      @ also
+      @ {|
+      @   requires n == 0;
+      @ also
+      @   requires n == 3 && n == 4;
+      @ |} @*/
+    static int m(int n) {
+        return 1;
+    }
+
+    interface Above {
+        //@ requires n > 0;
+        int of(int n);
+    }
+
+    static class Below implements Above {
+        //@ also
+        //@ requires n < 0 && n > 5;
+        public int of(int n) {
+            return n;
+        }
+    }
+}
+";
+
+#[test]
+fn cases_that_no_call_satisfies_are_named() {
+    let place = folder("vacuous_cases");
+    let path = file(&place, "Cases.java", CASES);
+    let report: Value =
+        serde_json::from_slice(&javelin(&["verify", &path, "--vacuity", "--format", "json"]).stdout).expect("JSON");
+    let lines = |name: &str| -> Vec<u64> {
+        let methods = report["methods"].as_array().expect("methods");
+        let method = methods.iter().find(|m| m["name"] == name && m["verdict"] != "").expect("the method");
+        let places = method["unsatisfiable"].as_array().cloned().unwrap_or_default();
+        places.iter().filter_map(|place| place["line"].as_u64()).collect()
+    };
+    assert_eq!(lines("m"), [6, 12]);
+    assert_eq!(lines("of"), [25]);
+}
+
 #[test]
 fn questions_are_written_as_smt_lib() {
     let place = folder("smt");

@@ -189,7 +189,7 @@ impl Ways<'_> {
                     }
                 }
                 Simple::Assume { cond, why } => {
-                    if *why != Why::Language {
+                    if !matches!(why, Why::Language | Why::Age) {
                         let cond = path.value(self.terms, *cond);
                         path.assume_value(self.terms, cond);
                     }

@@ -316,7 +316,7 @@ impl<'t> Houdini<'t> {
     fn open(&self) -> Vec<usize> {
         let checks = self.checks.iter().enumerate();
         checks
-            .filter(|(_, check)| self.terms.as_bool(check.fails) != Some(false))
+            .filter(|(_, check)| !check.is_settled(self.terms))
             .filter(|(_, check)| self.guess(check.goal).is_some_and(|active| self.active.contains(&active)))
             .filter(|(number, _)| !self.proofs.holds(*number, &self.active))
             .map(|(number, _)| number)

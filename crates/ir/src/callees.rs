@@ -9,7 +9,7 @@ use std::rc::Rc;
 use indexmap::IndexMap;
 use javelin_logic::{Range, Term};
 
-use crate::program::{Dispatch, Location, MethodKey, ObligationKind, Origin, Procedure};
+use crate::program::{Dispatch, Location, MethodKey, Obligation, ObligationKind, Origin, Procedure};
 use crate::types::Hierarchy;
 
 /// The front end's answers. All terms belong to the arena of the procedure
@@ -46,6 +46,11 @@ pub trait Callees {
     /// and nothing of its own? Its body then says more, where that is the one that runs.
     fn only_inherits(&self, _method: MethodKey) -> bool {
         false
+    }
+
+    /// Where the text asks that an obligation be taken for granted, if it does.
+    fn taken_on_trust(&self, _obligation: &Obligation) -> Option<Origin> {
+        None
     }
 
     /// Which bodies a virtual call of `method` may reach.

@@ -6,8 +6,8 @@
 //! one wherever the same formula stands: that leaves more states possible, so what is
 //! proved holds; and a fact that is passed on unchanged still proves itself.
 //!
-//! Takes a prover and checks; gives those proved. The others are asked again with all
-//! that is known.
+//! Takes a prover and checks; gives those not proved, to be asked again with all that is
+//! known.
 
 use indexmap::IndexSet;
 use javelin_logic::solver::{Answer, Budget, Config, Solver};
@@ -18,33 +18,24 @@ use crate::prove::{Prover, holds};
 /// The share of the budget that one question gets.
 const SHARE: u32 = 64;
 
-impl Prover<'_> {
-    /// Those of the checks that hold whatever the quantified facts say.
-    pub(crate) fn proved_on_the_ground(&mut self, open: &IndexSet<usize>) -> Vec<usize> {
-        let all: Vec<Term> = self.conditions.definitions.iter().chain(&self.axioms).copied().collect();
-        let Some(ground) = without_quantifiers(self.terms, &all).filter(|_| !open.is_empty()) else {
-            return Vec::new();
-        };
-        let budget = Budget { resources: (self.config.budget.resources / SHARE).max(1), ..self.config.budget };
-        let mut solver = Solver::new(self.terms, Config { triggers_only: true, budget, ..self.config.clone() });
-        ground.iter().for_each(|formula| solver.assert(*formula));
-        let proved = self.settled_by(&mut solver, open.clone());
-        self.extra.add(solver.stats());
-        proved
-    }
-
-    /// Asks about all, then about those that the states found do not fail.
-    fn settled_by(&mut self, solver: &mut Solver, mut open: IndexSet<usize>) -> Vec<usize> {
-        let active: Vec<Term> = self.active().iter().copied().collect();
+impl<'t> Prover<'t> {
+    /// Notes those of the checks that hold whatever the quantified facts say; gives the others.
+    pub(crate) fn not_on_the_ground(&mut self, checks: Vec<usize>) -> Vec<usize> {
+        if checks.is_empty() || self.ground().is_none() {
+            return checks;
+        }
+        let mut open: IndexSet<usize> = checks.iter().copied().collect();
         while !open.is_empty() {
             let fails: Vec<Term> = open.iter().map(|&check| self.conditions.checks[check].fails).collect();
-            let mut assumptions = active.clone();
+            let mut assumptions: Vec<Term> = self.active().iter().copied().collect();
             assumptions.push(self.terms.or(&fails));
             let before = open.len();
+            let Some(solver) = self.ground() else { break };
             let model = match solver.check_with(&assumptions) {
                 Answer::Unsat(core) => {
-                    self.note_used(&core);
-                    return open.into_iter().collect();
+                    let proved: Vec<usize> = open.iter().copied().collect();
+                    self.note_proved(&proved, &core);
+                    return checks.into_iter().filter(|check| !open.contains(check)).collect();
                 }
                 Answer::Sat(model) => Some(model),
                 Answer::Unknown(_) => solver.candidate().cloned(),
@@ -55,7 +46,32 @@ impl Prover<'_> {
                 break;
             }
         }
-        Vec::new()
+        checks
+    }
+
+    /// Those of the assumptions that contradict each other whatever the quantified facts say.
+    pub(crate) fn contradiction_on_the_ground(&mut self, assumptions: &[Term]) -> Option<Vec<Term>> {
+        match self.ground()?.check_with(assumptions) {
+            Answer::Unsat(core) => Some(core),
+            Answer::Sat(_) | Answer::Unknown(_) => None,
+        }
+    }
+
+    /// The session without quantified facts, where there are some.
+    fn ground(&mut self) -> Option<&mut Solver<'t>> {
+        if self.ground.is_none() {
+            self.ground = Some(self.new_ground());
+        }
+        self.ground.as_mut().and_then(Option::as_mut)
+    }
+
+    fn new_ground(&self) -> Option<Solver<'t>> {
+        let all: Vec<Term> = self.conditions.definitions.iter().chain(&self.axioms).copied().collect();
+        let formulas = without_quantifiers(self.terms, &all)?;
+        let budget = Budget { resources: (self.config.budget.resources / SHARE).max(1), ..self.config.budget };
+        let mut solver = Solver::new(self.terms, Config { triggers_only: true, budget, ..self.config.clone() });
+        formulas.iter().for_each(|formula| solver.assert(*formula));
+        Some(solver)
     }
 }
 

@@ -33,6 +33,12 @@ pub struct Heap {
     /// new one (what the library's `List.of` and `Optional.of` give). Such code is run, and
     /// otherwise known by its contract.
     pub by_value: Func,
+    /// Said of an object when it is made: its class may as well be one below (exceptions that the
+    /// library throws).
+    pub vague: Func,
+    /// A moment of an object's making: for records when their constructor has ended, for others when
+    /// it began. A record holds only what is older.
+    pub made: Func,
     /// The Class object of a type.
     pub class_object: Func,
     /// The type of a Class object: the inverse of `class_object`.
@@ -68,6 +74,8 @@ impl Heap {
             intern: terms.func("intern", &[Sort::Seq], Sort::Ref),
             shared: terms.func(SHARED, &[Sort::Ref], Sort::Bool),
             by_value: terms.func(BY_VALUE, &[Sort::Ref], Sort::Bool),
+            vague: terms.func("vague", &[Sort::Ref], Sort::Bool),
+            made: terms.func("made", &[Sort::Ref], Sort::Int),
             class_object: terms.func("classobject", &[Sort::Type], Sort::Ref),
             class_type: terms.func("classtype", &[Sort::Ref], Sort::Type),
             clock: terms.var("clock", Sort::Int),

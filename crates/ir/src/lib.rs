@@ -6,6 +6,7 @@
 pub mod callees;
 mod certify;
 pub mod cut;
+mod dominate;
 pub mod export;
 pub mod flat;
 pub mod flatten;

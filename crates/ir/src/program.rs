@@ -253,6 +253,8 @@ pub enum Why {
     /// A loop invariant at a cut, or a class invariant at a method's entry. The
     /// latter is the caller's affair where the body is inlined.
     Invariant,
+    /// Says in which order objects were made. A run has made them already, or was given such.
+    Age,
     /// True of objects whose constructor has ended. No proof relies on it, since the
     /// method may see others; but an input without it refutes nothing.
     Finished,

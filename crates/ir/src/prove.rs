@@ -49,6 +49,10 @@ const GLANCE: u32 = 1_000;
 /// Invariants up to which a set is made as small as possible before it is shown.
 const MOST_MINIMISED: usize = 24;
 
+/// The weight of conditions from which on a session that knows them all is opened only where one
+/// without the quantified facts does not suffice: invariants of a whole program.
+const LADEN: u64 = 30_000;
+
 /// What became of one check.
 pub enum Outcome<'t> {
     Proved,
@@ -74,6 +78,12 @@ pub struct Prover<'t> {
     pub conditions: Conditions,
     pub candidates: Candidates,
     solver: Solver<'t>,
+    /// There is so much to tell that candidates, too, are asked about without quantified facts first.
+    is_laden: bool,
+    /// What `solver` is told when it is first asked: much is settled without it.
+    untold: Vec<Term>,
+    /// The conditions without quantified facts, once they are asked for; nothing where all are.
+    pub(crate) ground: Option<Option<Solver<'t>>>,
     pub(crate) config: Config,
     /// Of solvers that served one question.
     pub(crate) extra: Stats,
@@ -116,23 +126,21 @@ impl<'t> Prover<'t> {
         let config = Config { sequences_are_read_only: sequences_are_read_only(terms, &all), ..config };
         let whole = config.budget;
         let quick = Budget { resources: (whole.resources / QUICK).max(1), timeout: whole.timeout / 4 };
-        let mut solver = Solver::new(terms, Config { triggers_only: true, budget: quick, ..config.clone() });
-        // Where telling alone spends all there is, nothing will be asked.
-        for &told in axioms.iter().chain(&conditions.definitions) {
-            if is_spent(&config) {
-                break;
-            }
-            solver.assert(told);
-        }
+        let solver = Solver::new(terms, Config { triggers_only: true, budget: quick, ..config.clone() });
+        let untold: Vec<Term> = axioms.iter().chain(&conditions.definitions).copied().collect();
+        let is_laden = untold.iter().map(|t| u64::from(terms.weight(*t))).sum::<u64>() > LADEN;
         let invariants: Vec<Term> = candidates.values().flatten().map(|c| c.term).collect();
         let has_products = terms.subterms(&invariants).iter().any(|t| is_nonlinear(terms, *t));
         let active = candidates.values().flatten().map(|c| c.active).filter(|a| terms.as_bool(*a).is_none()).collect();
-        Ok(Prover {
+        let mut prover = Prover {
             terms,
             passive,
             conditions,
             candidates,
             solver,
+            is_laden,
+            untold,
+            ground: None,
             config,
             extra: Stats::default(),
             active,
@@ -143,7 +151,11 @@ impl<'t> Prover<'t> {
             patience: None,
             has_products,
             linear: None,
-        })
+        };
+        if !is_laden {
+            prover.solver();
+        }
+        Ok(prover)
     }
 
     pub fn stats(&self) -> Stats {
@@ -152,10 +164,21 @@ impl<'t> Prover<'t> {
         if let Some(linear) = &self.linear {
             all.add(linear.solver.stats());
         }
+        if let Some(ground) = self.ground.iter().flatten().next() {
+            all.add(ground.stats());
+        }
         all
     }
 
+    /// The session that knows all conditions.
     pub fn solver(&mut self) -> &mut Solver<'t> {
+        for told in std::mem::take(&mut self.untold) {
+            // Where telling alone spends all there is, nothing will be asked.
+            if is_spent(&self.config) {
+                break;
+            }
+            self.solver.assert(told);
+        }
         &mut self.solver
     }
 
@@ -216,7 +239,8 @@ impl<'t> Prover<'t> {
     fn prepare_linear(&mut self) {
         if self.has_products && self.linear.is_none() {
             let config = Config { triggers_only: true, budget: self.solver.budget(), ..self.config.clone() };
-            self.linear = Linear::new(self.terms, &self.solver.assertions(), config);
+            let told: Vec<Term> = self.axioms.iter().chain(&self.conditions.definitions).copied().collect();
+            self.linear = Linear::new(self.terms, &told, config);
             self.has_products = self.linear.is_some();
         }
     }
@@ -225,16 +249,13 @@ impl<'t> Prover<'t> {
         loop {
             let open: Vec<usize> = self.open_candidate_checks();
             let open = self.not_linear(open);
+            let open = if self.is_laden { self.not_on_the_ground(open) } else { open };
             if open.is_empty() {
                 return;
             }
             let fails: Vec<Term> = open.iter().map(|&i| self.conditions.checks[i].fails).collect();
             match self.ask_whole(&fails) {
-                Asked::No(core) => {
-                    self.note_used(&core);
-                    self.proofs.note(&open, &core, &self.active);
-                    return;
-                }
+                Asked::No(core) => return self.note_proved(&open, &core),
                 Asked::Perhaps(model) => self.drop_refuted(&open, &model),
                 Asked::Undecided => self.drop_one_by_one(&open),
             }
@@ -296,7 +317,7 @@ impl<'t> Prover<'t> {
             Goal::Entry { head, candidate } | Goal::Step { head, candidate } => self.is_alive(head, candidate),
             Goal::Obligation(_) => false,
         };
-        let settled = |check: &Check| self.terms.as_bool(check.fails) == Some(false);
+        let settled = |check: &Check| check.is_settled(self.terms);
         let checks = self.conditions.checks.iter().enumerate();
         let open: Vec<usize> = checks.filter(|(_, check)| alive(check) && !settled(check)).map(|(i, _)| i).collect();
         let unproved = open.into_iter().filter(|&i| !self.proofs.holds(i, &self.active)).collect::<Vec<usize>>();
@@ -348,10 +369,7 @@ impl<'t> Prover<'t> {
                 continue;
             }
             match self.ask_whole(&[fails]) {
-                Asked::No(core) => {
-                    self.note_used(&core);
-                    self.proofs.note(&[i], &core, &self.active);
-                }
+                Asked::No(core) => self.note_proved(&[i], &core),
                 Asked::Perhaps(_) | Asked::Undecided => self.drop(goal),
             }
         }
@@ -370,7 +388,7 @@ impl<'t> Prover<'t> {
         let mut outcomes = IndexMap::new();
         let mut open: IndexSet<usize> = IndexSet::new();
         for &i in checks {
-            if self.terms.as_bool(self.conditions.checks[i].fails) == Some(false) {
+            if self.conditions.checks[i].is_settled(self.terms) {
                 outcomes.insert(i, Outcome::Proved);
             } else if let Some(used) = self.certificate(i).cloned() {
                 self.used.extend(used);
@@ -387,10 +405,9 @@ impl<'t> Prover<'t> {
             open.shift_remove(&i);
             outcomes.insert(i, Outcome::Proved);
         }
-        for i in self.proved_on_the_ground(&open) {
-            open.shift_remove(&i);
-            outcomes.insert(i, Outcome::Proved);
-        }
+        let left: IndexSet<usize> = self.not_on_the_ground(open.iter().copied().collect()).into_iter().collect();
+        outcomes.extend(open.iter().filter(|i| !left.contains(*i)).map(|i| (*i, Outcome::Proved)));
+        open = left;
         let mut failures: IndexMap<Obligation, usize> = IndexMap::new();
         while !open.is_empty() {
             let fails: Vec<Term> = open.iter().map(|&i| self.conditions.checks[i].fails).collect();
@@ -487,7 +504,7 @@ impl<'t> Prover<'t> {
     pub fn judge_under(&mut self, check: usize, assumptions: &[Term]) -> Outcome<'t> {
         let mut assumptions = assumptions.to_vec();
         assumptions.push(self.conditions.checks[check].fails);
-        match self.solver.check_with(&assumptions) {
+        match self.solver().check_with(&assumptions) {
             Answer::Unsat(_) => Outcome::Proved,
             Answer::Sat(model) => Outcome::Failed(Box::new(model)),
             Answer::Unknown(reason) => Outcome::Unknown(reason, self.solver.candidate().cloned().map(Box::new)),
@@ -514,7 +531,7 @@ impl<'t> Prover<'t> {
         }
         let mut assumptions: Vec<Term> = self.active.iter().copied().collect();
         assumptions.extend([fails, terms.and(&short)]);
-        match self.solver.check_with(&assumptions) {
+        match self.solver().check_with(&assumptions) {
             Answer::Sat(model) => Some(model),
             Answer::Unsat(_) => None,
             Answer::Unknown(_) => self.solver.candidate().cloned().or_else(|| self.sliced_state(check, &assumptions)),
@@ -527,6 +544,11 @@ impl<'t> Prover<'t> {
         assumptions.push(self.terms.or(fails));
         self.prepare_linear();
         if let Some(Ok(core)) = self.linear.as_mut().map(|linear| linear.contradiction(&assumptions)) {
+            return Asked::No(core);
+        }
+        if self.is_laden
+            && let Some(core) = self.contradiction_on_the_ground(&assumptions)
+        {
             return Asked::No(core);
         }
         self.ask_whole(fails)
@@ -548,10 +570,10 @@ impl<'t> Prover<'t> {
 
     /// With the share of what is left for candidates, while these are being settled.
     fn check_patiently(&mut self, assumptions: &[Term]) -> Answer<'t> {
-        let Some(left) = self.patience else { return self.solver.check_with(assumptions) };
+        let Some(left) = self.patience else { return self.solver().check_with(assumptions) };
         let granted = (left / PATIENCE).max(self.config.budget.resources / GLANCE).max(1);
         self.solver.set_budget(Budget { resources: granted, timeout: self.config.budget.timeout / 16 });
-        let answer = self.solver.check_with(assumptions);
+        let answer = self.solver().check_with(assumptions);
         if matches!(answer, Answer::Unknown(_)) {
             self.patience = Some(left.saturating_sub(granted));
         }
@@ -576,12 +598,27 @@ impl<'t> Prover<'t> {
             let glance = Budget { resources: (whole.resources / GLANCE).max(1), timeout: whole.timeout / 32 };
             self.solver.set_budget(glance);
         }
-        let answer = self.solver.check_with(assumptions);
+        if self.is_laden {
+            let core = self.contradiction_on_the_ground(assumptions);
+            // Where all was proved without the quantified facts they are not told for this.
+            let enough = core.is_some() || !self.untold.is_empty() && self.ground.as_ref().is_some_and(Option::is_some);
+            if enough {
+                self.solver.set_budget(before);
+                return core;
+            }
+        }
+        let answer = self.solver().check_with(assumptions);
         self.solver.set_budget(before);
         match answer {
             Answer::Unsat(core) => Some(core),
             Answer::Sat(_) | Answer::Unknown(_) => None,
         }
+    }
+
+    /// A check of a candidate, or one that was asked for, holds by these assumptions.
+    pub(crate) fn note_proved(&mut self, checks: &[usize], core: &[Term]) {
+        self.note_used(core);
+        self.proofs.note(checks, core, &self.active);
     }
 
     pub(crate) fn note_used(&mut self, core: &[Term]) {

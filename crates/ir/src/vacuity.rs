@@ -16,6 +16,8 @@ use crate::prove::Prover;
 pub enum Vacuous {
     /// Precondition, class invariants and types together: no call is legal.
     Entry,
+    /// The precondition of one case of the contract, which begins here.
+    Case(Origin),
     /// An `assume` or axiom, in every state that gets to it.
     Assumption(Origin),
     /// What the callee promises of a call at this place: it cannot return.
@@ -25,17 +27,40 @@ pub enum Vacuous {
 impl Prover<'_> {
     /// Is there no legal way into the body?
     pub fn entry_is_vacuous(&mut self) -> bool {
-        let Some(entry) = self.passive.blocks.first() else { return false };
+        let assumed = self.assumed_at_entry();
+        self.contradictory(&assumed)
+    }
+
+    /// Those of the formulas about the state at entry that no legal call satisfies, by place.
+    pub fn vacuous_cases(&mut self, cases: &[(Term, Origin)]) -> Vec<Vacuous> {
+        let assumed = self.assumed_at_entry();
+        if cases.is_empty() || self.contradictory(&assumed) {
+            return Vec::new();
+        }
+        let mut found = Vec::new();
+        for (case, origin) in cases {
+            let with: Vec<Term> = assumed.iter().copied().chain([*case]).collect();
+            if self.contradictory(&with) {
+                found.push(Vacuous::Case(*origin));
+            }
+        }
+        found
+    }
+
+    /// What holds wherever the body begins.
+    fn assumed_at_entry(&self) -> Vec<Term> {
+        let Some(entry) = self.passive.blocks.first() else { return Vec::new() };
         let is_assumed = |item: &&Item| matches!(item, Item::Assume { .. } | Item::At(_));
         let before_body = entry.items.iter().take_while(is_assumed).filter_map(|item| match item {
-            Item::Assume { cond, why: Why::Contract | Why::Language | Why::Invariant | Why::Callee } => Some(*cond),
+            Item::Assume { cond, why: Why::Contract | Why::Language | Why::Age | Why::Invariant | Why::Callee } => {
+                Some(*cond)
+            }
             Item::Assume { why: Why::User(_) | Why::Promise(_) | Why::Finished, .. }
             | Item::Assert { .. }
             | Item::Check { .. }
             | Item::At(_) => None,
         });
-        let assumed: Vec<Term> = before_body.collect();
-        self.contradictory(&assumed)
+        before_body.collect()
     }
 
     /// The user's assumptions that no run satisfies though runs get to them.

@@ -19,6 +19,7 @@ use indexmap::IndexMap;
 use javelin_logic::{Kind, Quant, Sort, Substitution, Term, Terms};
 
 use crate::cut::Goal;
+use crate::dominate::Known;
 use crate::passify::{Item, Passive};
 use crate::program::BlockId;
 
@@ -50,6 +51,23 @@ pub struct Check {
     /// Values of the live variables at the assertion.
     pub state: Rc<Substitution>,
     pub block: BlockId,
+    /// It follows from something that every run has passed.
+    pub settled: bool,
+}
+
+impl Check {
+    /// Does it need no solver?
+    pub fn is_settled(&self, terms: &Terms) -> bool {
+        self.settled || terms.as_bool(self.fails) == Some(false)
+    }
+}
+
+/// Checks of a method from which on those are told apart that need no solver: few are asked about
+/// together with the others, at no cost.
+const LONG: usize = 48;
+
+fn is_check(item: &Item) -> bool {
+    matches!(item, Item::Assert { .. } | Item::Check { .. })
 }
 
 pub fn conditions(terms: &Terms, passive: &Passive) -> Conditions {
@@ -61,7 +79,12 @@ pub fn conditions(terms: &Terms, passive: &Passive) -> Conditions {
         reached: IndexMap::new(),
     };
     let mut ends: Vec<Term> = Vec::new();
-    for block in &passive.blocks {
+    let mut known = Known::new(terms, passive);
+    let is_long = passive.blocks.iter().flat_map(|block| &block.items).filter(|item| is_check(item)).count() >= LONG;
+    for (at, block) in passive.blocks.iter().enumerate() {
+        if let [(_, along)] = block.edges[..] {
+            known.learn(at, along);
+        }
         let ways: Vec<Term> = block.edges.iter().map(|(from, cond)| terms.and(&[ends[*from], *cond])).collect();
         let arrives = if block.edges.is_empty() { terms.tt() } else { terms.or(&ways) };
         let mut here = name(terms, &mut out, "at", arrives);
@@ -69,7 +92,10 @@ pub fn conditions(terms: &Terms, passive: &Passive) -> Conditions {
         let mut since: Vec<Term> = Vec::new();
         for item in &block.items {
             match item {
-                Item::Assume { cond, .. } => since.push(*cond),
+                Item::Assume { cond, .. } => {
+                    known.learn(at, *cond);
+                    since.push(*cond);
+                }
                 Item::Assert { cond, goal, state } | Item::Check { cond, goal, state } => {
                     // fail_k ⇒ at ∧ assumptions ∧ ¬cond
                     since.push(here);
@@ -77,10 +103,12 @@ pub fn conditions(terms: &Terms, passive: &Passive) -> Conditions {
                     let violated = terms.and(&[before, violation(terms, *cond)]);
                     let fails = name(terms, &mut out, "fail", violated);
                     let (goal, state) = (*goal, state.clone());
-                    out.checks.push(Check { goal, fails, condition: *cond, state, block: block.id });
+                    let settled = is_long && known.holds(at, *cond);
+                    out.checks.push(Check { goal, fails, condition: *cond, state, block: block.id, settled });
                     // at_k ⇒ at ∧ assumptions ∧ cond; past a mere check cond is not known
-                    let known = if matches!(item, Item::Assert { .. }) { *cond } else { terms.tt() };
-                    here = name(terms, &mut out, "at", terms.and(&[before, known]));
+                    let asserted = if matches!(item, Item::Assert { .. }) { *cond } else { terms.tt() };
+                    known.learn(at, asserted);
+                    here = name(terms, &mut out, "at", terms.and(&[before, asserted]));
                     since.clear();
                 }
                 Item::At(_) => {}

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use indexmap::IndexMap;
 use javelin_ir::callees::{Callees, Case, Contract, Implementations, PureMethod};
-use javelin_ir::program::{Dispatch, Location, MethodKey, ObligationKind, Procedure};
+use javelin_ir::program::{Dispatch, Location, MethodKey, Obligation, ObligationKind, Origin, Procedure};
 use javelin_ir::types::{Hierarchy, is_primitive};
 use javelin_logic::{Range, Sort, Term};
 use javelin_sema::{MethodId, Ty, Types};
@@ -56,6 +56,10 @@ impl Callees for Lowering<'_> {
             |method: &MethodId| self.program.source_method(*method).is_some_and(|source| self.is_users(source.file));
         self.program.contract(method).is_none_or(|(_, written)| written.cases.is_empty())
             && self.program.source_method(method).is_some_and(|source| !source.overrides.iter().any(is_users))
+    }
+
+    fn taken_on_trust(&self, obligation: &Obligation) -> Option<Origin> {
+        self.nowarn_for(obligation)
     }
 
     fn implementations(&self, method: MethodKey) -> Implementations {

@@ -6,6 +6,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use indexmap::IndexSet;
+use javelin_sema::classes::ClassKind;
 use javelin_sema::typed::{MethodSource, Receiver, SourceClass};
 use javelin_sema::{ClassId, Const, FieldId, FileId, MethodId};
 use javelin_syntax::ast::{BinaryOp, Block, Expr, ExprKind};
@@ -64,6 +65,23 @@ impl<'p> Lowering<'p> {
     /// May objects of the class be seen by others before their constructor ended?
     pub(crate) fn leaks_this(&self, class: ClassId) -> bool {
         self.related(class).iter().any(|class| self.construction_of(*class).escapes)
+    }
+
+    /// Does an object of the class (a record) hold only what was there before it was? Nobody is
+    /// given it, to hold it, before its constructor has ended.
+    pub fn holds_only_older(&self, class: ClassId) -> bool {
+        !self.leaks_this(class)
+    }
+
+    /// Is it a component of such a record, for an object?
+    pub(crate) fn holds_older(&self, field: FieldId) -> bool {
+        let world = &self.program.world;
+        let about = world.field(field);
+        !about.flags.is_static()
+            && self.is_ref(about.ty)
+            && world.decl(about.owner).kind == ClassKind::Record
+            && self.program.source_class(about.owner).is_some()
+            && self.holds_only_older(about.owner)
     }
 
     /// The classes with text above and below a class, itself included.

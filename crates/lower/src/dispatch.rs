@@ -218,10 +218,8 @@ impl<'p> Lowering<'p> {
         let world = &self.program.world;
         let owner = world.method(method).owner;
         for (key, site) in self.synthetics.borrow().lambdas() {
-            let Some(interface) = world.class_of(site.info.interface) else { continue };
-            if !world.is_subclass(interface, owner) {
-                continue;
-            }
+            let mut interfaces = site.info.implements.iter().filter_map(|ty| world.class_of(*ty));
+            let Some(interface) = interfaces.find(|class| world.is_subclass(*class, owner)) else { continue };
             let ty = self.terms.type_const(&self.lambda_class(site));
             let function = self.implements(interface, site.info.method, method)
                 || self.implements(interface, method, site.info.method);
@@ -319,7 +317,7 @@ impl<'p> Lowering<'p> {
 
     /// May a lambda implement the interface? Not where two methods of different names are left to
     /// implement (JLS 9.8), or none.
-    fn may_be_functional(&self, interface: ClassId) -> bool {
+    pub(crate) fn may_be_functional(&self, interface: ClassId) -> bool {
         let world = &self.program.world;
         let above = self.superinterfaces(interface);
         let methods = || above.iter().flat_map(|above| &world.members(*above).methods).copied();

@@ -10,7 +10,7 @@ use javelin_ir::program::{Call, Command, Jump, MethodKey, Procedure};
 use javelin_logic::{Kind, Term};
 
 use crate::Lowering;
-use crate::synthetic::{FIRST_KEY, LAMBDA, LambdaSite, Synthetic};
+use crate::synthetic::{FIRST_KEY, LambdaSite, Synthetic};
 
 /// How an object gets out of a body.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
@@ -118,19 +118,16 @@ impl Lowering<'_> {
 
     /// Does the command put the object where others find it? Else other names for it are noted.
     fn stores(&self, command: &Command, names: &mut IndexSet<Term>) -> bool {
+        // What another lambda captures lives as long as that one.
+        if let Command::New { var, facts, .. } = command {
+            if facts.iter().any(|(_, value)| self.mentions(*value, names)) {
+                names.insert(*var);
+            }
+            return false;
+        }
         let Command::Assign { var, value } = command else { return false };
         if self.heap.is_heap_map(self.terms, *var) {
-            if !self.is_stored(*value, names) {
-                return false;
-            }
-            // What another lambda captures lives as long as that one.
-            return match self.capturer(*var, *value) {
-                Some(lambda) => {
-                    names.insert(lambda);
-                    false
-                }
-                None => true,
-            };
+            return self.is_stored(*value, names);
         }
         if self.mentions(*value, names) {
             if self.static_owners.borrow().contains_key(var) {
@@ -139,15 +136,6 @@ impl Lowering<'_> {
             names.insert(*var);
         }
         false
-    }
-
-    /// The lambda whose captured variable the assignment sets.
-    fn capturer(&self, map: Term, value: Term) -> Option<Term> {
-        let name = self.terms.var_name(map)?;
-        match self.terms.kind(value) {
-            Kind::Store(_, lambda, _) if name.contains(LAMBDA) => Some(*lambda),
-            _ => None,
-        }
     }
 
     /// Is one of the objects a value (not a key) in what a map becomes?

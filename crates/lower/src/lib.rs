@@ -24,12 +24,14 @@ pub mod builder;
 mod callees_impl;
 mod captures;
 mod code;
+mod confined;
 mod construction;
 mod dispatch;
 mod effects;
 mod kept;
 pub mod methods;
 pub mod names;
+mod nowarn;
 pub mod scope;
 pub mod sorts;
 pub mod spec;
@@ -94,6 +96,8 @@ pub struct Options {
     /// The classes of the sources and of the library are all there are: nothing else
     /// overrides a method.
     pub closed: bool,
+    /// References of the user's text may be null where it says nothing.
+    pub nullable_by_default: bool,
 }
 
 impl Default for Options {
@@ -107,6 +111,7 @@ impl Default for Options {
             candidates: false,
             every_jump: false,
             unassuming: false,
+            nullable_by_default: false,
             closed: false,
         }
     }
@@ -144,6 +149,8 @@ pub struct Lowering<'p> {
     pub(crate) looked_through: RefCell<Option<FxHashSet<MethodId>>>,
     /// Methods called in the text of an outermost class.
     pub(crate) called: RefCell<IndexMap<ClassId, Rc<FxHashSet<MethodId>>>>,
+    /// Array fields, and whether only the text of their class holds their arrays.
+    pub(crate) confined: RefCell<IndexMap<FieldId, bool>>,
     /// What the program does with what fields hold.
     pub(crate) readings: RefCell<IndexMap<FieldId, Reading>>,
     /// The Java types of what globals hold.
@@ -179,6 +186,7 @@ impl<'p> Lowering<'p> {
             sure: RefCell::default(),
             looked_through: RefCell::new(Some(FxHashSet::default())),
             called: RefCell::default(),
+            confined: RefCell::default(),
             readings: RefCell::default(),
             held: RefCell::default(),
             field_owners: RefCell::default(),

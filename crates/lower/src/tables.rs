@@ -6,7 +6,6 @@ use javelin_ir::program::Origin;
 use javelin_sema::classes::{ClassKind, Flags};
 use javelin_sema::typed::{CallInfo, ClassSource, Entity, LocalKind, MethodSource, SourceClass, SourceField};
 use javelin_sema::{ClassId, FieldId, FileId, LocalId, MethodId, Ty, TyKind};
-use javelin_syntax::Span;
 use javelin_syntax::ast::{BinaryOp, Call, Expr, ExprKind, UnaryOp};
 
 use javelin_syntax::walk::{self, Use};
@@ -126,7 +125,7 @@ impl<'p> Lowering<'p> {
     }
 
     /// Has an object of the type nothing that can be written, or nothing that is its own?
-    fn is_immutable(&self, ty: Ty, depth: usize) -> bool {
+    pub(crate) fn is_immutable(&self, ty: Ty, depth: usize) -> bool {
         const DEEPEST: usize = 4;
         let world = &self.program.world;
         match world.types.kind(ty) {
@@ -209,7 +208,7 @@ impl<'p> Lowering<'p> {
 
     /// Looks at the text of a class and those around and inside it. What happens while
     /// `done_before` is initialised is left out. Says whether that was all there is.
-    fn each_expression(
+    pub(crate) fn each_expression(
         &self,
         whole: ClassId,
         done_before: Option<ClassId>,
@@ -262,20 +261,11 @@ impl<'p> Lowering<'p> {
         true
     }
 
-    /// The variable that an expression is the first value of, or whose loop goes through it.
-    /// The text says so: the variable and an equals sign or a colon stand before it.
-    fn bound_to(&self, file: FileId, e: &Expr) -> Option<(LocalId, LocalKind)> {
-        let text = &self.program.sources.file(file).source.text;
-        let at = self.program.locals.iter().position(|local| {
-            let sign = match local.kind {
-                LocalKind::ForEach => ":",
-                LocalKind::Local => "=",
-                _ => return false,
-            };
-            let ends_before = local.file == file && local.span.end <= e.span.start;
-            ends_before && Span::new(local.span.end, e.span.start).text(text).trim() == sign
-        })?;
-        Some((LocalId(at as u32), self.program.locals[at].kind))
+    /// The variable that is given a value here, as its first or by a loop.
+    pub(crate) fn given_to(&self, file: FileId, used: Use) -> Option<(LocalId, LocalKind)> {
+        let (Use::FirstOf(variable) | Use::GoneThroughBy(variable)) = used else { return None };
+        let local = self.program.local_at(file, variable)?;
+        Some((local, self.program.local(local).kind))
     }
 }
 
@@ -289,42 +279,61 @@ fn notes_later(e: &Expr, later: &mut bool) -> bool {
     true
 }
 
+/// Where an object stands below a field, from what is nearest to it: the levels above, then copies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Place {
+    /// 0 is what the field holds, 1 what that holds, ….
+    level: u32,
+    /// A copy of an array at this level: an object of its own with the same elements.
+    is_copy: bool,
+}
+
+impl Place {
+    const TOP: Place = Place { level: 0, is_copy: false };
+
+    /// What the object holds: a copy holds what the original does.
+    fn below(self) -> Place {
+        Place { level: self.level + 1, is_copy: false }
+    }
+}
+
 /// The ways that the objects behind a field go through the text.
 struct Uses<'a, 'p> {
     lowering: &'a Lowering<'p>,
     field: FieldId,
-    /// Locals that may hold one of them, with the level.
-    locals: IndexMap<LocalId, u32>,
+    /// Locals that may hold one of them, with the place nearest to the field.
+    locals: IndexMap<LocalId, Place>,
     /// Levels that are only read, as far as was seen.
     levels: u32,
     is_passed: bool,
 }
 
 impl<'p> Uses<'_, 'p> {
-    /// The level of the object that an expression may be: 0 is what the field holds.
-    fn level(&self, file: FileId, e: &Expr) -> Option<u32> {
+    /// Where the object that an expression may be stands.
+    fn place(&self, file: FileId, e: &Expr) -> Option<Place> {
         let program = self.lowering.program;
         match program.entity(file, e.id) {
-            Entity::Field(field) if field == self.field => return Some(0),
+            Entity::Field(field) if field == self.field => return Some(Place::TOP),
             Entity::Local(local) => return self.locals.get(&local).copied(),
             _ => {}
         }
         let changes = || !self.lowering.is_immutable(program.ty(file, e.id), 0);
         match &e.kind {
-            ExprKind::Paren(inner) => self.level(file, inner),
-            ExprKind::Assign { op: None, rhs, .. } => self.level(file, rhs),
-            ExprKind::Cast { expr: inner, .. } => self.level(file, inner).filter(|_| changes()),
-            ExprKind::Index { array, .. } => self.level(file, array).filter(|_| changes()).map(|level| level + 1),
+            ExprKind::Paren(inner) => self.place(file, inner),
+            ExprKind::Assign { op: None, rhs, .. } => self.place(file, rhs),
+            ExprKind::Cast { expr: inner, .. } => self.place(file, inner).filter(|_| changes()),
+            ExprKind::Index { array, .. } => self.place(file, array).filter(|_| changes()).map(Place::below),
             ExprKind::Field { target, .. } if matches!(program.entity(file, e.id), Entity::Field(_)) => {
-                self.level(file, target).filter(|_| changes()).map(|level| level + 1)
+                self.place(file, target).filter(|_| changes()).map(Place::below)
             }
             ExprKind::Call(call) => {
-                let level = self.level(file, call.target.as_ref()?).filter(|_| changes())?;
+                let place = self.place(file, call.target.as_ref()?).filter(|_| changes())?;
                 // A copy of an array shares its elements.
                 if self.is_copy(file, call) {
-                    return self.has_changing_elements(program.ty(file, e.id)).then_some(level + 1);
+                    let copy = Place { is_copy: true, ..place };
+                    return self.has_changing_elements(program.ty(file, e.id)).then_some(copy);
                 }
-                Some(level)
+                Some(place)
             }
             _ => None,
         }
@@ -344,14 +353,15 @@ impl<'p> Uses<'_, 'p> {
         }
     }
 
-    /// Objects of this level are written, or go where nobody follows them.
-    fn loses(&mut self, level: u32) {
-        self.levels = self.levels.min(level);
+    /// The object at this place is written, or goes where nobody follows it. Of a copy only
+    /// what it holds is anybody's loss.
+    fn loses(&mut self, place: Place) {
+        self.levels = self.levels.min(place.level + u32::from(place.is_copy));
     }
 
-    fn joins(&mut self, local: LocalId, level: u32) {
-        let least = self.locals.entry(local).or_insert(level);
-        *least = level.min(*least);
+    fn joins(&mut self, local: LocalId, place: Place) {
+        let nearest = self.locals.entry(local).or_insert(place);
+        *nearest = place.min(*nearest);
     }
 
     fn walk(&mut self, file: FileId, e: &'p Expr) {
@@ -362,17 +372,18 @@ impl<'p> Uses<'_, 'p> {
     /// looked at.
     fn look(&mut self, file: FileId, e: &'p Expr, value_is: Use) -> bool {
         let program = self.lowering.program;
-        if value_is == Use::Somebodys
-            && let Some(level) = self.level(file, e)
+        if value_is != Use::Nobodys
+            && let Some(place) = self.place(file, e)
         {
-            match self.lowering.bound_to(file, e) {
+            match self.lowering.given_to(file, value_is) {
                 Some((local, LocalKind::ForEach)) if self.is_plain_to_go_through(program.ty(file, e.id)) => {
                     if !self.lowering.is_immutable(program.local(local).ty, 0) {
-                        self.joins(local, level + u32::from(self.is_array(program.ty(file, e.id))));
+                        let of_array = self.is_array(program.ty(file, e.id));
+                        self.joins(local, if of_array { place.below() } else { place });
                     }
                 }
-                Some((local, LocalKind::Local)) => self.joins(local, level),
-                _ => self.loses(level),
+                Some((local, LocalKind::Local)) => self.joins(local, place),
+                _ => self.loses(place),
             }
             self.parts(file, e);
             return false;
@@ -396,7 +407,7 @@ impl<'p> Uses<'_, 'p> {
             ExprKind::Index { array: from, .. }
             | ExprKind::Field { target: from, .. }
             | ExprKind::Cast { expr: from, .. }
-                if self.level(file, from).is_some() =>
+                if self.place(file, from).is_some() =>
             {
                 self.parts(file, e);
                 false
@@ -412,9 +423,9 @@ impl<'p> Uses<'_, 'p> {
                 let copies = new.body.is_none() && self.copies_what_it_is_made_from(program.ty(file, e.id));
                 for arg in &new.args {
                     // Elements are shared.
-                    match self.level(file, arg) {
+                    match self.place(file, arg) {
                         Some(_) if copies && self.holds_immutables(program.ty(file, arg.id)) => {}
-                        Some(level) => self.loses(level),
+                        Some(place) => self.loses(place),
                         None => {}
                     }
                     self.parts_or_walk(file, arg);
@@ -429,9 +440,9 @@ impl<'p> Uses<'_, 'p> {
     fn assign(&mut self, file: FileId, lhs: &'p Expr, rhs: &'p Expr) {
         self.writes(file, lhs);
         self.parts(file, lhs);
-        match (self.lowering.program.entity(file, bare(lhs).id), self.level(file, rhs)) {
-            (Entity::Local(local), Some(level)) => {
-                self.joins(local, level);
+        match (self.lowering.program.entity(file, bare(lhs).id), self.place(file, rhs)) {
+            (Entity::Local(local), Some(place)) => {
+                self.joins(local, place);
                 self.parts(file, rhs);
             }
             _ => self.walk(file, rhs),
@@ -475,14 +486,14 @@ impl<'p> Uses<'_, 'p> {
 
     fn writes(&mut self, file: FileId, target: &Expr) {
         if let ExprKind::Index { array: changed, .. } | ExprKind::Field { target: changed, .. } = &bare(target).kind
-            && let Some(level) = self.level(file, changed)
+            && let Some(place) = self.place(file, changed)
         {
-            self.loses(level);
+            self.loses(place);
         }
     }
 
     fn parts_or_walk(&mut self, file: FileId, e: &'p Expr) {
-        match self.level(file, e) {
+        match self.place(file, e) {
             Some(_) => self.parts(file, e),
             None => self.walk(file, e),
         }
@@ -508,28 +519,28 @@ impl<'p> Uses<'_, 'p> {
         let info = program.call(file, e.id);
         if let Some(target) = &call.target {
             let is_own = |info: &CallInfo| !self.lowering.is_library(info.method);
-            if self.level(file, target).is_some() && info.is_none_or(is_own) {
+            if self.place(file, target).is_some() && info.is_none_or(is_own) {
                 self.is_passed = true;
             }
             let only_reads = info.is_some_and(|info| self.lowering.is_pure(info.method)) || self.is_copy(file, call);
-            if let Some(level) = self.level(file, target).filter(|_| !only_reads) {
-                self.loses(level);
+            if let Some(place) = self.place(file, target).filter(|_| !only_reads) {
+                self.loses(place);
             }
             self.parts_or_walk(file, target);
         }
         let gives_nothing_of_it = self.lowering.is_immutable(program.ty(file, e.id), 0);
         for (at, arg) in call.args.iter().enumerate() {
-            if let Some(level) = self.level(file, arg) {
+            if let Some(place) = self.place(file, arg) {
                 let parameter = info.and_then(|info| self.parameter(info, at));
                 // Others may keep what they are given, or fill it.
                 let reads = |method: MethodId| self.lowering.is_library(method) && self.lowering.is_pure(method);
                 match parameter {
                     Some(parameter) => {
                         self.is_passed = true;
-                        self.joins(parameter, level);
+                        self.joins(parameter, place);
                     }
                     None if info.is_some_and(|info| reads(info.method)) && gives_nothing_of_it => {}
-                    None => self.loses(level),
+                    None => self.loses(place),
                 }
             }
             self.parts_or_walk(file, arg);
@@ -560,7 +571,7 @@ fn written(e: &Expr) -> Option<&Expr> {
     }
 }
 
-fn bare(e: &Expr) -> &Expr {
+pub(crate) fn bare(e: &Expr) -> &Expr {
     match &e.kind {
         ExprKind::Paren(inner) => bare(inner),
         _ => e,

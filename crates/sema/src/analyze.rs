@@ -4,7 +4,7 @@ use crate::analyzer::Analyzer;
 use crate::classes::{Archive, Jdk, World, find_jdk};
 use crate::room;
 use crate::sources::{Role, Sources};
-use crate::typed::{Diagnostic, Severity, TypedProgram, Unsupported};
+use crate::typed::{CodeMath, Diagnostic, Relations, Severity, TypedProgram, Unsupported};
 use crate::unchecked::Unchecked;
 use std::path::PathBuf;
 
@@ -45,6 +45,8 @@ pub fn analyze<'s>(sources: &'s Sources, options: &Options) -> TypedProgram<'s> 
     match room::alone(|| run(sources, &world, options)) {
         Ok(done) => {
             let mut program = done.into_program(sources, world, problems);
+            program.code_math = CodeMath::of(&program);
+            program.relations = Relations::of(&program);
             match room::alone(|| Unchecked::find(&program)) {
                 Ok(found) => program.unchecked = found,
                 Err(panic) => std::panic::resume_unwind(panic),
@@ -158,6 +160,8 @@ impl<'s> Done<'s> {
             class_captures: self.class_captures,
             implicit_supers: self.implicit_supers,
             unchecked: Unchecked::default(),
+            code_math: CodeMath::default(),
+            relations: Relations::default(),
         }
     }
 }

@@ -5,7 +5,9 @@
 
 use crate::classes::FileId;
 use javelin_syntax::ast::{CompilationUnit, Snippet};
-use javelin_syntax::{LoopMark, SourceFile, Span, SyntaxError, SyntaxWarning, UNMAPPABLE, UNMAPPABLE_MESSAGE};
+use javelin_syntax::{
+    LoopMark, Nowarn, Parsed, SourceFile, Span, SyntaxError, SyntaxWarning, UNMAPPABLE, UNMAPPABLE_MESSAGE,
+};
 use rayon::prelude::*;
 
 /// A file's name and text.
@@ -49,6 +51,7 @@ pub struct SourceUnit {
     pub errors: Vec<SyntaxError>,
     pub warnings: Vec<SyntaxWarning>,
     pub loops: Vec<LoopMark>,
+    pub nowarns: Vec<Nowarn>,
 }
 
 /// All files of a run; the user's first, in the order given.
@@ -101,11 +104,12 @@ fn parse_source(input: SourceInput, role: Role) -> SourceUnit {
             errors: parsed.errors,
             warnings: parsed.warnings,
             loops: parsed.loops,
+            nowarns: parsed.nowarns,
             source,
             role,
         };
     }
     let parsed = javelin_syntax::parse_file(&source.text);
-    let (errors, warnings, loops) = (parsed.errors, parsed.warnings, parsed.loops);
-    SourceUnit { tree: Tree::Java(parsed.unit), errors, warnings, loops, source, role }
+    let Parsed { unit, errors, warnings, loops, nowarns } = parsed;
+    SourceUnit { tree: Tree::Java(unit), errors, warnings, loops, nowarns, source, role }
 }

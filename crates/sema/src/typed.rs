@@ -26,8 +26,8 @@ use crate::sources::{Role, Sources};
 use crate::unchecked::Unchecked;
 use javelin_syntax::Span;
 use javelin_syntax::ast::{
-    Block, Contract, Declarator, EnumConstant, FieldDecl, Initializer, JmlClause, MethodDecl, NodeId, RecordComponent,
-    Snippet, TypeBody, TypeDecl,
+    Block, Contract, Declarator, EnumConstant, FieldDecl, Initializer, JmlClause, JmlMods, MethodDecl, NodeId,
+    RecordComponent, Snippet, TypeBody, TypeDecl,
 };
 use rustc_hash::FxHashMap;
 
@@ -60,6 +60,65 @@ pub struct TypedProgram<'s> {
     pub(crate) implicit_supers: FxHashMap<MethodId, MethodId>,
     /// Where the casts that erasure inserts may fail.
     pub unchecked: Unchecked,
+    pub code_math: CodeMath,
+    pub relations: Relations,
+}
+
+/// What each of many lowerings asks about all methods: found once.
+#[derive(Clone, Debug, Default)]
+pub struct Relations {
+    /// Method → methods with text that override or implement it.
+    pub overriders: FxHashMap<MethodId, Vec<MethodId>>,
+    /// `helper` methods with text.
+    pub helpers: Vec<MethodId>,
+}
+
+impl Relations {
+    pub(crate) fn of(program: &TypedProgram) -> Relations {
+        let mut found = Relations::default();
+        for method in &program.methods {
+            for &overridden in &method.overrides {
+                found.overriders.entry(overridden).or_default().push(method.id);
+            }
+            let says_so = matches!(method.source, MethodSource::Decl(decl) if decl.mods.jml.has(JmlMods::HELPER));
+            if says_so || program.world.method(method.id).flags.has(Flags::HELPER) {
+                found.helpers.push(method.id);
+            }
+        }
+        found
+    }
+}
+
+/// What the user's classes and methods say of the arithmetic of their code.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct CodeMath {
+    /// Every class says `code_bigint_math`, itself or one around it.
+    pub all_is_ideal: bool,
+    /// Some class or method says another one.
+    pub some_is_not_ideal: bool,
+}
+
+impl CodeMath {
+    pub(crate) fn of(program: &TypedProgram) -> CodeMath {
+        let mut found = CodeMath { all_is_ideal: true, some_is_not_ideal: false };
+        let mut note = |mods: JmlMods| {
+            found.some_is_not_ideal |= mods.has(JmlMods::CODE_JAVA_MATH) || mods.has(JmlMods::CODE_SAFE_MATH);
+        };
+        for class in program.classes.iter().filter(|class| program.is_users(class)) {
+            if let ClassSource::Decl(decl) = class.source {
+                note(decl.mods.jml);
+                let on_top = program.world.decl(class.id).outer.is_none();
+                found.all_is_ideal &= !on_top || decl.mods.jml.has(JmlMods::CODE_BIGINT_MATH);
+            }
+        }
+        let is_users = |file: FileId| program.sources.file(file).role == Role::User;
+        for method in program.methods.iter().filter(|method| is_users(method.file)) {
+            if let MethodSource::Decl(decl) = method.source {
+                note(decl.mods.jml);
+            }
+        }
+        found
+    }
 }
 
 /// Facts beside the nodes of one file.
@@ -206,6 +265,9 @@ pub struct Captures {
 pub struct LambdaInfo {
     /// The functional interface type.
     pub interface: Ty,
+    /// All that the object implements: more than one where the target is an intersection
+    /// (JLS 15.27.4).
+    pub implements: Box<[Ty]>,
     /// Its one abstract method.
     pub method: MethodId,
     /// The function type's parameters and result (JLS 9.9).

@@ -120,6 +120,9 @@ pub struct Options {
     pub config: Config,
 }
 
+/// Questions cut off by their limit after which a search that has all it wants ends.
+const FEW_DOUBTS: u64 = 2;
+
 /// What became of the tree.
 #[derive(Clone, Debug, Default)]
 pub struct Summary {
@@ -159,6 +162,10 @@ pub enum Go {
 
 /// Told what the search meets.
 pub trait Watcher<'t> {
+    /// Is what was looked for found, and only hard questions not worth it?
+    fn is_content(&self) -> bool {
+        false
+    }
     /// Is it worth asking whether this check fails? Others are taken to hold.
     fn is_wanted(&self, obligation: ObligationId) -> bool;
     fn fails(&mut self, obligation: ObligationId, at: &Place<'_, 't>) -> Go;
@@ -282,6 +289,7 @@ impl<'t> Search<'_, 't> {
             || self.summary.states >= self.limits.states
             || self.session.stats().queries >= self.limits.queries
             || self.session.doubts() > self.limits.doubts
+            || self.session.doubts() > FEW_DOUBTS && self.watcher.is_content()
             || self.limits.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
 
@@ -356,7 +364,7 @@ impl<'t> Search<'_, 't> {
         for (index, command) in block.commands.iter().enumerate().skip(start) {
             // What the language says of a value comes behind its read, and excludes most
             // of what it might be.
-            let is_told = matches!(command, Simple::Assume { why: Why::Language, .. });
+            let is_told = matches!(command, Simple::Assume { why: Why::Language | Why::Age, .. });
             if !is_told && self.choose(walk) {
                 return Step::Done;
             }

@@ -35,6 +35,16 @@ pub struct Parsed<T> {
     pub warnings: Vec<SyntaxWarning>,
     /// Every loop, wherever it stands.
     pub loops: Vec<LoopMark>,
+    /// Every `nowarn`, wherever it stands.
+    pub nowarns: Vec<Nowarn>,
+}
+
+/// ESC/Java's `nowarn A, B`: what it names is taken for granted on its line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Nowarn {
+    pub span: Span,
+    /// The kinds of warnings; none: all of them.
+    pub labels: Vec<Name>,
 }
 
 /// Where a loop stands.
@@ -64,8 +74,7 @@ pub fn parse_file(text: &str) -> Parsed<CompilationUnit> {
     let lexed = lexer::lex(text);
     let mut parser = Parser::new(&lexed);
     let unit = with_room(|| parser.unit());
-    let (errors, warnings, loops) = parser.finish();
-    Parsed { unit, errors, warnings, loops }
+    parser.finish(unit)
 }
 
 /// Stack enough for the deepest nesting that the parser allows, whichever thread
@@ -80,8 +89,7 @@ pub fn parse_snippet(text: &str) -> Parsed<Snippet> {
     let lexed = lexer::lex(text);
     let mut parser = Parser::for_snippet(&lexed);
     let unit = with_room(|| parser.snippet());
-    let (errors, warnings, loops) = parser.finish();
-    Parsed { unit, errors, warnings, loops }
+    parser.finish(unit)
 }
 
 /// An expression by itself, with the number of its nodes.
@@ -99,8 +107,7 @@ pub fn parse_expression(text: &str) -> Parsed<ExprAlone> {
     let mut parser = Parser::for_jml(&lexed);
     let expr = with_room(|| parser.expression_alone());
     let node_count = parser.node_count();
-    let (errors, warnings, loops) = parser.finish();
-    Parsed { unit: ExprAlone { expr, node_count }, errors, warnings, loops }
+    parser.finish(ExprAlone { expr, node_count })
 }
 
 /// As `parse_expression`, with the keyword of a clause before it allowed:
@@ -111,8 +118,7 @@ pub fn parse_jml_clause_expr(text: &str) -> Parsed<ExprAlone> {
     parser.skip_clause_word();
     let expr = with_room(|| parser.expression_alone());
     let node_count = parser.node_count();
-    let (errors, warnings, loops) = parser.finish();
-    Parsed { unit: ExprAlone { expr, node_count }, errors, warnings, loops }
+    parser.finish(ExprAlone { expr, node_count })
 }
 
 /// A file's tree as text without places and ids: equal for two trees exactly

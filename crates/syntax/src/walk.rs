@@ -3,8 +3,8 @@
 //! shapes only, no names or types.
 
 use crate::ast::{
-    Block, CaseBody, CaseLabel, Expr, ExprKind, ForInit, LambdaBody, LocalVarDecl, MethodRefTarget, Resource, Stmt,
-    StmtKind, Switch,
+    Block, CaseBody, CaseLabel, Declarator, Expr, ExprKind, ForInit, LambdaBody, LocalVarDecl, MethodRefTarget, NodeId,
+    Resource, Stmt, StmtKind, Switch,
 };
 
 /// Told of each expression; says whether its parts are to be visited.
@@ -14,6 +14,10 @@ pub type Visit<'v, 's> = &'v mut dyn FnMut(&'s Expr) -> bool;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Use {
     Somebodys,
+    /// The variable declared with it as its first value.
+    FirstOf(NodeId),
+    /// The variable of the for-each loop that goes through it.
+    GoneThroughBy(NodeId),
     /// A statement of its own, or a part of the head of a `for`.
     Nobodys,
 }
@@ -78,7 +82,7 @@ fn statement_in<'s>(visit: Telling<'_, 's>, stmt: &'s Stmt) {
             statement_in(visit, &loop_.body);
         }
         StmtKind::ForEach(loop_) => {
-            value(visit, &loop_.iterable);
+            told(visit, &loop_.iterable, Use::GoneThroughBy(loop_.var.id));
             statement_in(visit, &loop_.body);
         }
         StmtKind::Switch(inner) => switch(visit, inner),
@@ -117,7 +121,8 @@ fn statement_in<'s>(visit: Telling<'_, 's>, stmt: &'s Stmt) {
 }
 
 fn locals<'s>(visit: Telling<'_, 's>, decl: &'s LocalVarDecl) {
-    decl.vars.iter().filter_map(|var| var.init.as_ref()).for_each(|e| value(visit, e));
+    let first = |var: &'s Declarator| Some((var.id, var.init.as_ref()?));
+    decl.vars.iter().filter_map(first).for_each(|(var, e)| told(visit, e, Use::FirstOf(var)));
 }
 
 fn switch<'s>(visit: Telling<'_, 's>, switch: &'s Switch) {

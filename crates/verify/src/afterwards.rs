@@ -34,10 +34,12 @@ pub fn round(analysis: &Analysis, prover: &mut Prover, checks: &[usize], judged:
         let mut found = prover.vacuous_assumptions();
         if analysis.options.vacuity {
             found.extend(prover.vacuous_promises());
+            let cases = analysis.method.map(|method| analysis.lowering.case_guards(method.method));
+            found.extend(prover.vacuous_cases(&cases.unwrap_or_default()));
         }
         for vacuous in found {
             match vacuous {
-                Vacuous::Assumption(origin) => drop(judged.unsatisfiable.insert(origin)),
+                Vacuous::Assumption(origin) | Vacuous::Case(origin) => drop(judged.unsatisfiable.insert(origin)),
                 Vacuous::Promise(origin) => drop(judged.never_return.insert(origin)),
                 Vacuous::Entry => {}
             }

@@ -60,6 +60,8 @@ pub struct MethodTests {
     pub tests: Vec<TestCase>,
     /// Inputs for which no test could be written, and why.
     pub unwritten: Vec<String>,
+    /// What the method owes and was seen to violate, or was neither proved nor violated.
+    pub owed: Vec<Owed>,
     /// Paths executed symbolically, inputs run, and the time for both.
     pub paths: u64,
     pub runs: u64,
@@ -76,6 +78,15 @@ pub struct BranchReport {
     pub status: BranchStatus,
     /// Of an infeasible one: what excludes it. Of a covered one: what it takes.
     pub why: Option<String>,
+}
+
+/// An obligation that is not verified.
+#[derive(Clone, Debug)]
+pub struct Owed {
+    pub place: Place,
+    pub kind: ObligationKind,
+    pub text: String,
+    pub verdict: Verdict,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -176,7 +187,39 @@ fn test_method(program: &TypedProgram, options: &TestOptions, method: &JudgedMet
         tests.runs += with_null.runs;
         tests.time += with_null.time;
     }
+    let is_late = options.time.is_some_and(|time| tests.time >= time);
+    if options.random.is_none() && !is_late {
+        violations(program, options, method, &mut tests);
+    }
     Some(tests)
+}
+
+/// Inputs that cover branches need not violate anything. What may be violated is looked for as
+/// `verify` does it.
+fn violations(program: &TypedProgram, options: &TestOptions, method: &JudgedMethod, tests: &mut MethodTests) {
+    let start = Instant::now();
+    let mut judging = Options { junit: true, ..options.judging.clone() };
+    let left = options.time.map(|time| time.saturating_sub(tests.time));
+    judging.budget.timeout = left.map_or(judging.budget.timeout, |left| left.min(judging.budget.timeout));
+    let judged = judge::judge(program, &judging, method);
+    for refutation in judged.refutations {
+        match refutation.test {
+            Some(Ok(test)) if tests.tests.iter().any(|other| other.fails && other.name == test.name) => {}
+            Some(Ok(test)) => tests.tests.push(test),
+            Some(Err(why)) if !tests.unwritten.contains(&why) => tests.unwritten.push(why),
+            Some(Err(_)) | None => {}
+        }
+    }
+    let found = judged.obligations.into_iter().filter(|(_, finding)| finding.verdict != Verdict::Verified);
+    tests.owed = found
+        .map(|(obligation, finding)| Owed {
+            place: places::of(program, obligation.origin),
+            kind: obligation.kind,
+            text: obligation.text,
+            verdict: finding.verdict,
+        })
+        .collect();
+    tests.time += start.elapsed();
 }
 
 /// The tests, and whether some branch may be excluded by what is assumed only. Where
@@ -300,6 +343,7 @@ fn tests_with(
         branches,
         tests,
         unwritten,
+        owed: Vec::new(),
         paths,
         runs,
         time: start.elapsed(),
@@ -622,6 +666,7 @@ impl<'h, 't> Hunt<'h, 't, '_> {
         let input = own.as_ref().unwrap_or(input);
         let input = statics::with_fixed(self.subject.lowering, self.base, self.fixed, input);
         let input = possible::with_fitting_elements(self.subject.lowering, &input).unwrap_or(input);
+        let input = possible::with_components(self.subject, &input).unwrap_or(input);
         let input = junit::with_new_receiver(self.subject, input);
         if let Some(why) = possible::excluded(self.subject, &self.flat.vars, &input, self.base, self.fixed) {
             return Err(Some(why));
@@ -657,6 +702,7 @@ impl<'h, 't> Hunt<'h, 't, '_> {
             plain =
                 shrink::shrink(&world, plain, &mut |tried| self.possible(tried).is_ok_and(|possible| same(&possible)));
         }
+        let plain = possible::with_components(subject, &plain).unwrap_or(plain);
         let settled = junit::settle(subject, &self.flat.vars, &plain, Some(self.base), &mut same);
         self.steps += steps;
         match settled {
@@ -702,6 +748,10 @@ impl<'h, 't> Hunt<'h, 't, '_> {
 }
 
 impl<'t> Watcher<'t> for Hunt<'_, 't, '_> {
+    fn is_content(&self) -> bool {
+        self.open().next().is_none()
+    }
+
     fn is_wanted(&self, obligation: ObligationId) -> bool {
         self.tries.get(&obligation).is_none_or(|tries| *tries < MOST_TRIES)
     }

@@ -30,6 +30,7 @@ use backward::Proposed;
 use crate::blame;
 use crate::closed::{self, OneRun};
 use crate::junit::Subject;
+use crate::meters::{is_about_all, proving, share};
 use crate::refute::{self, Refutation};
 use crate::report::{Clauses, LoopForms, Shown, Verdict};
 use crate::statics::{self, Fixed, Statics};
@@ -267,14 +268,6 @@ pub fn prove_only(subject: &Subject, options: &Options, flat: &Flat, statics: &S
     search.judged
 }
 
-/// What all proofs about a method with loops may cost together that says something of
-/// all elements, in percent of the budget of one query: a little more than the dearest
-/// method of the corpus needs.
-const PROVING_ELEMENTS: u64 = 300;
-
-/// The same for any other method: about twice what the dearest one needs.
-const PROVING: u64 = 100;
-
 /// Obligations that may be open for the dearest engines to be asked: where they helped
 /// in the acceptance programs, two were.
 const MOST_OPEN: usize = 6;
@@ -296,28 +289,6 @@ const GUESSING: u64 = 200;
 
 /// The same for proving again with invariants that are defined wherever JML reads them.
 const RESTATING: u64 = 50;
-
-fn proving(terms: &Terms, options: &Options, flat: &Flat) -> Meter {
-    let asked = |command: &Simple| match command {
-        Simple::Assert { cond, obligation } if flat.obligation(*obligation).kind != ObligationKind::ClassInvariant => {
-            is_about_all(terms, *cond)
-        }
-        _ => false,
-    };
-    let elements = !flat.loops.is_empty() && flat.blocks.iter().flat_map(|block| &block.commands).any(asked);
-    share(options, if elements { PROVING_ELEMENTS } else { PROVING })
-}
-
-fn is_about_all(terms: &Terms, cond: Term) -> bool {
-    terms.subterms(&[cond]).iter().any(|part| terms.kind(*part).is_binder())
-}
-
-fn share(options: &Options, percent: u64) -> Meter {
-    match options.budget.resources {
-        0 => Meter::new(u64::MAX),
-        resources => Meter::new(u64::from(resources) * percent / 100),
-    }
-}
 
 /// How far a stage goes for an obligation that the shared session leaves open.
 #[derive(Clone, Copy, PartialEq, Eq)]

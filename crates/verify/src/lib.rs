@@ -21,6 +21,7 @@ mod jml;
 mod judge;
 pub mod junit;
 mod merge;
+mod meters;
 mod places;
 mod possible;
 mod reads;

@@ -1,7 +1,8 @@
 //! Inputs that some program can have. A model may give an object what no constructor
 //! gives it, and the run that fails on it shows nothing: records have passed their
-//! constructor, what an object of a local class has captured the text around it has
-//! put there, and a `List<String>` holds strings. Takes an input, says why no program has it.
+//! constructor and hold what was there before them, what an object of a local class has captured
+//! the text around it has put there, and a `List<String>` holds strings. Takes an input, says why
+//! no program has it.
 
 use indexmap::{IndexMap, IndexSet};
 use javelin_ir::callees::Callees;
@@ -36,10 +37,21 @@ pub fn excluded(
     {
         return Some(format!("what {name} is when the class is initialised is not known"));
     }
+    let outside = |(param, arg): (&Term, &Value)| match (subject.terms.declared_range(*param), arg.as_int()) {
+        (Some(range), Some(number)) => !range.contains(number),
+        _ => false,
+    };
+    if subject.procedure.params.iter().zip(&input.args).any(outside) {
+        return Some("a number is none of its type".to_owned());
+    }
     let initialised = base.objects.len();
     let world = &lowering.program.world;
     let own = |id: &u32| *id as usize >= initialised;
-    for id in junit::reached(subject, input).into_iter().filter(own) {
+    let all: IndexSet<u32> = reached(subject, input).into_iter().filter(own).collect();
+    if let Some(circle) = holding_itself(subject, &input.state, &all) {
+        return Some(format!("an object of {} holds itself", input.state.objects.type_of(circle)));
+    }
+    for id in all {
         let Some(class) = junit::class(lowering, &input.state.objects.type_of(id)) else { continue };
         let method = world.method(subject.method.method);
         let is_receiver = !method.is_static() && input.args.first() == Some(&Value::Ref(id));
@@ -57,6 +69,75 @@ pub fn excluded(
     }
     let mut polluted = Declared { subject, state: &input.state, seen: IndexSet::new() };
     polluted.other_than_declared(input).map(|(held, declared)| format!("{held} is in a collection of {declared}"))
+}
+
+/// All objects of the input, with those that collections of the library hold.
+fn reached(subject: &Subject, input: &Input) -> IndexSet<u32> {
+    let mut found: IndexSet<u32> = junit::reached(subject, input).into_iter().collect();
+    let mut at = 0;
+    while at < found.len() {
+        let held = held_by_library(subject, &input.state, found[at]);
+        at += 1;
+        let new: Vec<Value> = held.into_iter().filter(|id| !found.contains(id)).map(Value::Ref).collect();
+        if !new.is_empty() {
+            let behind = Input { args: new, state: input.state.clone() };
+            found.extend(junit::reached(subject, &behind));
+        }
+    }
+    found
+}
+
+fn held_by_library(subject: &Subject, state: &State, id: u32) -> Vec<u32> {
+    let ty = state.objects.type_of(id);
+    if id == 0 || ty.ends_with("[]") || !junit::is_library(subject.lowering, &ty) {
+        return Vec::new();
+    }
+    let parts = junit::read(subject.lowering, state, id).map(|recipe| recipe.parts()).unwrap_or_default();
+    parts.iter().filter_map(Value::as_ref_id).filter(|held| *held != 0).collect()
+}
+
+/// A record among these that holds itself, through records and optionals alone: they hold what they
+/// are given, and that was there before them.
+fn holding_itself(subject: &Subject, state: &State, all: &IndexSet<u32>) -> Option<u32> {
+    let held = |id: u32| -> Vec<u32> { held_by_record(subject, state, id).into_iter().filter(|id| *id != 0).collect() };
+    let mut done: IndexSet<u32> = IndexSet::new();
+    for &root in all {
+        // The way down from the root, each object with those that it holds and that are left.
+        let mut way: IndexMap<u32, Vec<u32>> = IndexMap::new();
+        if !done.contains(&root) {
+            way.insert(root, held(root));
+        }
+        while let Some((&id, left)) = way.iter_mut().next_back() {
+            match left.pop() {
+                Some(next) if way.contains_key(&next) => return Some(next),
+                Some(next) if !done.contains(&next) => {
+                    way.insert(next, held(next));
+                }
+                Some(_) => {}
+                None => {
+                    done.insert(id);
+                    way.pop();
+                }
+            }
+        }
+    }
+    None
+}
+
+/// What a record, or an optional, was given when it was made.
+fn held_by_record(subject: &Subject, state: &State, id: u32) -> Vec<u32> {
+    let lowering = subject.lowering;
+    let ty = state.objects.type_of(id);
+    match junit::class(lowering, &ty) {
+        Some(class) if junit::is_users(lowering, class) => {
+            if !junit::is_record(lowering, class) || !lowering.holds_only_older(class) {
+                return Vec::new();
+            }
+            junit::fields_of(subject, state, id).into_iter().filter_map(|(_, value)| value.as_ref_id()).collect()
+        }
+        _ if &*ty == "java.util.Optional" => held_by_library(subject, state, id),
+        _ => Vec::new(),
+    }
 }
 
 /// Objects seen through the types that they are declared with.
@@ -142,6 +223,50 @@ pub fn with_own_receiver(subject: &Subject, input: &Input, initialised: usize) -
     let input = input.clone();
     input.state.objects.retype(receiver, terms.text(*name));
     Some(input)
+}
+
+/// The input with plain records where records that nobody looks into would hold null and must not.
+pub fn with_components(subject: &Subject, input: &Input) -> Option<Input> {
+    let lowering = subject.lowering;
+    let record = |id: u32| {
+        let class = junit::class(lowering, &input.state.objects.type_of(id))?;
+        (junit::is_users(lowering, class) && junit::is_record(lowering, class)).then_some(class)
+    };
+    // What a constructor is about to make holds nothing yet.
+    let is_made_here = lowering.program.world.method(subject.method.method).is_constructor();
+    let made = input.args.first().filter(|_| is_made_here).and_then(Value::as_ref_id);
+    let ids = (1..input.state.objects.len() as u32).filter(|id| Some(*id) != made);
+    let records = ids.filter(|id| record(*id).is_some());
+    let mut filled: Option<Input> = None;
+    for id in records {
+        let fields = junit::fields_of(subject, &input.state, id).into_iter();
+        for (field, _) in fields.filter(|(field, held)| *held == Value::NULL && lowering.field_non_null(*field)) {
+            let Some(plain) = plain_record(lowering, lowering.program.world.field(field).ty) else { continue };
+            let changed = filled.get_or_insert_with(|| input.clone());
+            let object = Object { ty: plain.as_str().into(), birth: -1, facts: IndexMap::new() };
+            let new = Value::Ref(changed.state.objects.add(object));
+            let nothing = || Value::Map(MapValue::new(Value::NULL));
+            let cells = changed.state.globals.entry(lowering.field_var(field)).or_insert_with(nothing);
+            if let Value::Map(cells) = cells {
+                cells.set(Value::Ref(id), new);
+            }
+        }
+    }
+    filled
+}
+
+/// A record of the type that holds nothing but numbers.
+fn plain_record(lowering: &Lowering, ty: Ty) -> Option<String> {
+    let world = &lowering.program.world;
+    let wanted = world.class_of(world.erasure(ty))?;
+    let holds_numbers = |class: ClassId| {
+        junit::fields(lowering, class).iter().all(|field| world.as_prim(world.field(*field).ty).is_some())
+    };
+    let mut records = lowering.program.classes.iter().map(|class| class.id).filter(|class| {
+        let is_ours = junit::is_users(lowering, *class) && junit::is_record(lowering, *class);
+        is_ours && world.is_subclass(*class, wanted) && holds_numbers(*class)
+    });
+    records.next().map(|class| lowering.class_name(class))
 }
 
 /// The input without elements that do not fit their arrays, which no array can hold.

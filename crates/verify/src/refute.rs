@@ -476,6 +476,8 @@ pub fn run_limited(analysis: &Analysis, input: &Input, limits: interp::Limits, j
     let input = fixed.as_ref().unwrap_or(input);
     let fitting = possible::with_fitting_elements(analysis.lowering, input);
     let input = fitting.as_ref().unwrap_or(input);
+    let filled = subject(analysis).and_then(|subject| possible::with_components(&subject, input));
+    let input = filled.as_ref().unwrap_or(input);
     let limits = interp::Limits { thought: limits.thought.max(THINKING - thinking(analysis)), ..limits };
     let run = |limits: interp::Limits| {
         let state = input.state.clone();
@@ -647,6 +649,7 @@ fn failing_test(
         let can_be = is_possible(analysis, tried) && junit::is_buildable(subject, tried, initialised).is_ok();
         can_be && fails(tried)
     });
+    let plain = possible::with_components(subject, &plain).unwrap_or(plain);
     let settled = junit::settle(subject, &analysis.flat.vars, &plain, Some(analysis.base), &mut fails)?;
     junit::failing(subject, &settled, obligation)
 }

@@ -581,12 +581,18 @@ impl Known<'_, '_> {
         }
     }
 
-    /// Different objects have different names.
+    /// Different objects have different names; those that need not be new (lambdas, lists of
+    /// `List.of`) only where they could not be one.
     fn finish(mut self) -> Vec<Term> {
-        let names: IndexSet<Term> = self.named.values().copied().collect();
+        let (terms, objects) = (self.terms, &self.state.objects);
+        let (open, new): (Vec<_>, Vec<_>) = self.named.iter().partition(|(id, _)| objects.need_not_be_new(**id));
+        let names: IndexSet<Term> = new.iter().map(|(_, name)| **name).collect();
         if names.len() > 1 {
-            let names: Vec<Term> = names.into_iter().collect();
-            self.facts.push(self.terms.distinct(&names));
+            self.facts.push(terms.distinct(&names.into_iter().collect::<Vec<_>>()));
+        }
+        for (at, (id, name)) in open.iter().enumerate() {
+            let others = open[at + 1..].iter().chain(&new).filter(|(other, _)| !objects.may_be_same(**id, **other));
+            self.facts.extend(others.map(|(_, other)| terms.ne(**name, **other)));
         }
         self.facts
     }

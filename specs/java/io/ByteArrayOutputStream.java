@@ -6,7 +6,7 @@ public /*@ code_java_math spec_bigint_math @*/ class ByteArrayOutputStream exten
         init();
     }
 
-    //@ requires size >= 0;
+    //@ recommends size >= 0 else IllegalArgumentException;
     public /*@ pure @*/ ByteArrayOutputStream(int size) {
         //@ set isPlain = true;
         init();
@@ -15,7 +15,7 @@ public /*@ code_java_math spec_bigint_math @*/ class ByteArrayOutputStream exten
     //@ assignable objectState;
     public native void write(int b);
 
-    //@ requires 0 <= offset && 0 <= length && length <= bytes.length - offset;
+    //@ recommends 0 <= offset && 0 <= length && length <= bytes.length - offset else IndexOutOfBoundsException;
     //@ assignable objectState;
     public native void write(byte[] bytes, int offset, int length);
 

@@ -16,7 +16,7 @@ public /*@ code_java_math spec_bigint_math @*/ class FileInputStream extends Inp
     //@ signals_only IOException;
     public native int read() throws IOException;
 
-    //@ requires 0 <= offset && 0 <= length && length <= bytes.length - offset;
+    //@ recommends 0 <= offset && 0 <= length && length <= bytes.length - offset else IndexOutOfBoundsException;
     //@ assignable objectState, bytes[*];
     //@ ensures -1 <= \result && \result <= length;
     //@ signals_only IOException;

@@ -24,7 +24,7 @@ public /*@ code_java_math spec_bigint_math @*/ class FileOutputStream extends Ou
     //@ assignable objectState;
     public native void write(int b) throws IOException;
 
-    //@ requires 0 <= offset && 0 <= length && length <= bytes.length - offset;
+    //@ recommends 0 <= offset && 0 <= length && length <= bytes.length - offset else IndexOutOfBoundsException;
     //@ assignable objectState;
     public native void write(byte[] bytes, int offset, int length) throws IOException;
 

@@ -15,7 +15,7 @@ public abstract /*@ code_java_math spec_bigint_math @*/ class InputStream implem
     //@ signals_only IOException;
     public native int read(byte[] bytes) throws IOException;
 
-    //@ requires 0 <= offset && 0 <= length && length <= bytes.length - offset;
+    //@ recommends 0 <= offset && 0 <= length && length <= bytes.length - offset else IndexOutOfBoundsException;
     //@ ensures -1 <= \result && \result <= length;
     //@ signals_only IOException;
     public native int read(byte[] bytes, int offset, int length) throws IOException;
@@ -24,12 +24,12 @@ public abstract /*@ code_java_math spec_bigint_math @*/ class InputStream implem
     //@ signals_only IOException;
     public native byte[] readAllBytes() throws IOException;
 
-    //@ requires length >= 0;
+    //@ recommends length >= 0 else IllegalArgumentException;
     //@ ensures \fresh(\result) && \result.length <= length;
     //@ signals_only IOException;
     public native byte[] readNBytes(int length) throws IOException;
 
-    //@ requires 0 <= offset && 0 <= length && length <= bytes.length - offset;
+    //@ recommends 0 <= offset && 0 <= length && length <= bytes.length - offset else IndexOutOfBoundsException;
     //@ ensures 0 <= \result && \result <= length;
     //@ signals_only IOException;
     public native int readNBytes(byte[] bytes, int offset, int length) throws IOException;

@@ -13,7 +13,7 @@ public abstract /*@ code_java_math spec_bigint_math @*/ class OutputStream imple
         write(bytes, 0, bytes.length);
     }
 
-    //@ requires 0 <= offset && 0 <= length && length <= bytes.length - offset;
+    //@ recommends 0 <= offset && 0 <= length && length <= bytes.length - offset else IndexOutOfBoundsException;
     public void write(byte[] bytes, int offset, int length) throws IOException {
         //@ loop_invariant 0 <= i && i <= length;
         //@ decreases length - i;

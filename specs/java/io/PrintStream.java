@@ -187,7 +187,7 @@ public /*@ code_java_math spec_bigint_math @*/ class PrintStream extends FilterO
     }
 
     //@ also public normal_behavior
-    //@   requires 0 <= start && start <= end && end <= (text == null ? 4 : text.length());
+    //@   recommends 0 <= start && start <= end && end <= (text == null ? 4 : text.length()) else IndexOutOfBoundsException;
     //@   assignable \nothing;
     //@   ensures \result == this;
     public native PrintStream append(/*@ nullable @*/ CharSequence text, int start, int end);
@@ -223,7 +223,7 @@ public /*@ code_java_math spec_bigint_math @*/ class PrintStream extends FilterO
     public native void write(int b);
 
     //@ public normal_behavior
-    //@   requires 0 <= offset && 0 <= length && length <= bytes.length - offset;
+    //@   recommends 0 <= offset && 0 <= length && length <= bytes.length - offset else IndexOutOfBoundsException;
     //@   assignable \nothing;
     public native void write(byte[] bytes, int offset, int length);
 

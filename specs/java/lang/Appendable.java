@@ -7,7 +7,7 @@ public /*@ code_java_math spec_bigint_math @*/ interface Appendable {
     //@ signals_only IOException;
     Appendable append(/*@ nullable @*/ CharSequence text) throws IOException;
 
-    //@ requires 0 <= start && start <= end && end <= (text == null ? 4 : text.length());
+    //@ recommends 0 <= start && start <= end && end <= (text == null ? 4 : text.length()) else IndexOutOfBoundsException;
     //@ assignable objectState;
     //@ signals_only IOException;
     Appendable append(/*@ nullable @*/ CharSequence text, int start, int end) throws IOException;

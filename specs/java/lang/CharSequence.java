@@ -9,7 +9,7 @@ public /*@ code_java_math spec_bigint_math @*/ interface CharSequence {
     /*@ pure @*/ int length();
 
     //@ public normal_behavior
-    //@   requires 0 <= index && index < length();
+    //@   recommends 0 <= index && index < length() else IndexOutOfBoundsException;
     /*@ pure @*/ char charAt(int index);
 
     /** Since Java 15. */
@@ -20,7 +20,7 @@ public /*@ code_java_math spec_bigint_math @*/ interface CharSequence {
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= start && start <= end && end <= length();
+      @   recommends 0 <= start && start <= end && end <= length() else IndexOutOfBoundsException;
       @   ensures \result.length() == end - start;
       @   ensures (\forall int i; 0 <= i && i < end - start; \result.charAt(i) == charAt(start + i)); @*/
     /*@ pure @*/ CharSequence subSequence(int start, int end);

@@ -94,7 +94,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class Character implements 
     }
 
     //@ public normal_behavior
-    //@   requires isValidCodePoint(codePoint);
+    //@   recommends isValidCodePoint(codePoint) else IllegalArgumentException;
     //@   ensures \result.length() == charCount(codePoint);
     public static /*@ pure @*/ String toString(int codePoint) {
         return codePoint <= 0xFFFF ? "" + (char) codePoint : "" + highSurrogate(codePoint) + lowSurrogate(codePoint);
@@ -153,7 +153,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class Character implements 
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= index && index < chars.length();
+      @   recommends 0 <= index && index < chars.length() else IndexOutOfBoundsException;
       @   ensures 0 <= \result && \result <= MAX_CODE_POINT;
       @   ensures !isHighSurrogate(chars.charAt(index)) ==> \result == chars.charAt(index);
       @   ensures \result > 0xFFFF ==> index + 1 < chars.length(); @*/
@@ -166,7 +166,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class Character implements 
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= index && index < chars.length;
+      @   recommends 0 <= index && index < chars.length else IndexOutOfBoundsException;
       @   ensures 0 <= \result && \result <= MAX_CODE_POINT;
       @   ensures !isHighSurrogate(chars[index]) ==> \result == chars[index]; @*/
     public static /*@ pure @*/ int codePointAt(char[] chars, int index) {
@@ -174,7 +174,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class Character implements 
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= index && index < limit && limit <= chars.length;
+      @   recommends 0 <= index && index < limit && limit <= chars.length else IndexOutOfBoundsException;
       @   ensures 0 <= \result && \result <= MAX_CODE_POINT;
       @   ensures !isHighSurrogate(chars[index]) ==> \result == chars[index]; @*/
     public static /*@ pure @*/ int codePointAt(char[] chars, int index, int limit) {
@@ -186,7 +186,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class Character implements 
     }
 
     /*@ public normal_behavior
-      @   requires 1 <= index && index <= chars.length();
+      @   recommends 1 <= index && index <= chars.length() else IndexOutOfBoundsException;
       @   ensures 0 <= \result && \result <= MAX_CODE_POINT;
       @   ensures !isLowSurrogate(chars.charAt(index - 1)) ==> \result == chars.charAt(index - 1); @*/
     public static /*@ pure @*/ int codePointBefore(CharSequence chars, int index) {
@@ -198,7 +198,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class Character implements 
     }
 
     /*@ public normal_behavior
-      @   requires 1 <= index && index <= chars.length;
+      @   recommends 1 <= index && index <= chars.length else IndexOutOfBoundsException;
       @   ensures 0 <= \result && \result <= MAX_CODE_POINT;
       @   ensures !isLowSurrogate(chars[index - 1]) ==> \result == chars[index - 1]; @*/
     public static /*@ pure @*/ int codePointBefore(char[] chars, int index) {
@@ -206,7 +206,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class Character implements 
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= start && start < chars.length && start < index && index <= chars.length;
+      @   recommends 0 <= start && start < chars.length && start < index && index <= chars.length else IndexOutOfBoundsException;
       @   ensures 0 <= \result && \result <= MAX_CODE_POINT;
       @   ensures !isLowSurrogate(chars[index - 1]) ==> \result == chars[index - 1]; @*/
     public static /*@ pure @*/ int codePointBefore(char[] chars, int index, int start) {
@@ -218,8 +218,8 @@ public final /*@ code_java_math spec_bigint_math @*/ class Character implements 
     }
 
     /*@ public normal_behavior
-      @   requires isValidCodePoint(codePoint);
-      @   requires 0 <= dstIndex && charCount(codePoint) <= dst.length - dstIndex;
+      @   recommends isValidCodePoint(codePoint) else IllegalArgumentException;
+      @   recommends 0 <= dstIndex && charCount(codePoint) <= dst.length - dstIndex else IndexOutOfBoundsException;
       @   assignable dst[dstIndex .. dstIndex + charCount(codePoint) - 1];
       @   ensures \result == charCount(codePoint); @*/
     public static int toChars(int codePoint, char[] dst, int dstIndex) {
@@ -233,7 +233,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class Character implements 
     }
 
     /*@ public normal_behavior
-      @   requires isValidCodePoint(codePoint);
+      @   recommends isValidCodePoint(codePoint) else IllegalArgumentException;
       @   assignable \nothing;
       @   ensures \fresh(\result) && \result.length == charCount(codePoint);
       @   ensures codePoint <= 0xFFFF ==> \result[0] == codePoint; @*/
@@ -244,7 +244,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class Character implements 
     }
 
     //@ public normal_behavior
-    //@   requires 0 <= beginIndex && beginIndex <= endIndex && endIndex <= chars.length();
+    //@   recommends 0 <= beginIndex && beginIndex <= endIndex && endIndex <= chars.length() else IndexOutOfBoundsException;
     //@   ensures 0 <= \result && \result <= endIndex - beginIndex;
     public static /*@ pure @*/ int codePointCount(CharSequence chars, int beginIndex, int endIndex) {
         int count = 0;
@@ -259,19 +259,19 @@ public final /*@ code_java_math spec_bigint_math @*/ class Character implements 
     }
 
     //@ public normal_behavior
-    //@   requires 0 <= offset && 0 <= count && count <= chars.length - offset;
+    //@   recommends 0 <= offset && 0 <= count && count <= chars.length - offset else IndexOutOfBoundsException;
     //@   ensures 0 <= \result && \result <= count;
     public static native /*@ pure @*/ int codePointCount(char[] chars, int offset, int count);
 
     //@ public behavior
-    //@   requires 0 <= index && index <= chars.length();
+    //@   recommends 0 <= index && index <= chars.length() else IndexOutOfBoundsException;
     //@   ensures 0 <= \result && \result <= chars.length();
     //@   signals_only IndexOutOfBoundsException;
     public static native /*@ pure @*/ int offsetByCodePoints(CharSequence chars, int index, int codePointOffset);
 
     //@ public behavior
-    //@   requires 0 <= start && 0 <= count && count <= chars.length - start;
-    //@   requires start <= index && index - start <= count;
+    //@   recommends 0 <= start && 0 <= count && count <= chars.length - start else IndexOutOfBoundsException;
+    //@   recommends start <= index && index - start <= count else IndexOutOfBoundsException;
     //@   ensures start <= \result && \result - start <= count;
     //@   signals_only IndexOutOfBoundsException;
     public static native /*@ pure @*/ int offsetByCodePoints(char[] chars, int start, int count, int index,
@@ -374,7 +374,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class Character implements 
     }
 
     //@ public normal_behavior
-    //@   requires isValidCodePoint(codePoint);
+    //@   recommends isValidCodePoint(codePoint) else IllegalArgumentException;
     public static native /*@ pure nullable @*/ String getName(int codePoint);
 
     public static /*@ pure @*/ boolean isDigit(char ch) {

@@ -50,7 +50,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class Integer extends Numbe
     }
 
     /*@ public behavior
-      @   requires 0 <= beginIndex && beginIndex <= endIndex && endIndex <= s.length();
+      @   recommends 0 <= beginIndex && beginIndex <= endIndex && endIndex <= s.length() else IndexOutOfBoundsException;
       @   ensures beginIndex < endIndex;
       @   signals_only NumberFormatException; @*/
     public static /*@ pure @*/ int parseInt(CharSequence s, int beginIndex, int endIndex, int radix)
@@ -99,7 +99,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class Integer extends Numbe
             throws NumberFormatException;
 
     //@ public behavior
-    //@   requires 0 <= beginIndex && beginIndex <= endIndex && endIndex <= s.length();
+    //@   recommends 0 <= beginIndex && beginIndex <= endIndex && endIndex <= s.length() else IndexOutOfBoundsException;
     //@   ensures beginIndex < endIndex;
     //@   signals_only NumberFormatException;
     public static native /*@ pure @*/ int parseUnsignedInt(CharSequence s, int beginIndex, int endIndex, int radix)
@@ -254,14 +254,14 @@ public final /*@ code_java_math spec_bigint_math @*/ class Integer extends Numbe
     }
 
     //@ public normal_behavior
-    //@   requires divisor != 0;
+    //@   recommends divisor != 0 else ArithmeticException;
     //@   ensures \result == (int) (toUnsignedLong(dividend) / toUnsignedLong(divisor));
     public static /*@ pure @*/ int divideUnsigned(int dividend, int divisor) {
         return (int) (toUnsignedLong(dividend) / toUnsignedLong(divisor));
     }
 
     //@ public normal_behavior
-    //@   requires divisor != 0;
+    //@   recommends divisor != 0 else ArithmeticException;
     //@   ensures \result == (int) (toUnsignedLong(dividend) % toUnsignedLong(divisor));
     public static /*@ pure @*/ int remainderUnsigned(int dividend, int divisor) {
         return (int) (toUnsignedLong(dividend) % toUnsignedLong(divisor));

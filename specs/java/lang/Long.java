@@ -50,7 +50,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class Long extends Number i
     }
 
     /*@ public behavior
-      @   requires 0 <= beginIndex && beginIndex <= endIndex && endIndex <= s.length();
+      @   recommends 0 <= beginIndex && beginIndex <= endIndex && endIndex <= s.length() else IndexOutOfBoundsException;
       @   ensures beginIndex < endIndex;
       @   signals_only NumberFormatException; @*/
     public static /*@ pure @*/ long parseLong(CharSequence s, int beginIndex, int endIndex, int radix)
@@ -99,7 +99,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class Long extends Number i
             throws NumberFormatException;
 
     //@ public behavior
-    //@   requires 0 <= beginIndex && beginIndex <= endIndex && endIndex <= s.length();
+    //@   recommends 0 <= beginIndex && beginIndex <= endIndex && endIndex <= s.length() else IndexOutOfBoundsException;
     //@   ensures beginIndex < endIndex;
     //@   signals_only NumberFormatException;
     public static native /*@ pure @*/ long parseUnsignedLong(CharSequence s, int beginIndex, int endIndex, int radix)
@@ -249,7 +249,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class Long extends Number i
     }
 
     /*@ public normal_behavior
-      @   requires divisor != 0;
+      @   recommends divisor != 0 else ArithmeticException;
       @   ensures divisor < 0 ==> \result == (compareUnsigned(dividend, divisor) < 0 ? 0 : 1);
       @   ensures divisor > 0 && dividend >= 0 ==> \result == dividend / divisor; @*/
     public static /*@ pure @*/ long divideUnsigned(long dividend, long divisor) {
@@ -265,7 +265,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class Long extends Number i
     }
 
     /*@ public normal_behavior
-      @   requires divisor != 0;
+      @   recommends divisor != 0 else ArithmeticException;
       @   ensures divisor > 0 && dividend >= 0 ==> \result == dividend % divisor;
       @   ensures divisor > 0 ==> 0 <= \result && \result < divisor; @*/
     public static /*@ pure @*/ long remainderUnsigned(long dividend, long divisor) {

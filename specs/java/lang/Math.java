@@ -238,7 +238,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class Math {
     }
 
     /*@ public normal_behavior
-      @   requires y != 0;
+      @   recommends y != 0 else ArithmeticException;
       @   ensures x == Integer.MIN_VALUE && y == -1 ==> \result == Integer.MIN_VALUE;
       @   ensures !(x == Integer.MIN_VALUE && y == -1)
       @       ==> \result == (x % y != 0 && (x < 0) != (y < 0) ? x / y - 1 : x / y); @*/
@@ -248,7 +248,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class Math {
     }
 
     /*@ public normal_behavior
-      @   requires y != 0;
+      @   recommends y != 0 else ArithmeticException;
       @   ensures x == Long.MIN_VALUE && y == -1 ==> \result == Long.MIN_VALUE;
       @   ensures !(x == Long.MIN_VALUE && y == -1)
       @       ==> \result == (x % y != 0 && (x < 0) != (y < 0) ? x / y - 1 : x / y); @*/
@@ -257,7 +257,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class Math {
     }
 
     /*@ public normal_behavior
-      @   requires y != 0;
+      @   recommends y != 0 else ArithmeticException;
       @   ensures x == Long.MIN_VALUE && y == -1 ==> \result == Long.MIN_VALUE;
       @   ensures !(x == Long.MIN_VALUE && y == -1)
       @       ==> \result == (x % y != 0 && (x < 0) != (y < 0) ? x / y - 1 : x / y); @*/
@@ -267,7 +267,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class Math {
     }
 
     /*@ public normal_behavior
-      @   requires y != 0;
+      @   recommends y != 0 else ArithmeticException;
       @   ensures \result == (x % y != 0 && (x < 0) != (y < 0) ? x % y + y : x % y);
       @   ensures y > 0 ==> 0 <= \result && \result < y;
       @   ensures y < 0 ==> y < \result && \result <= 0; @*/
@@ -277,7 +277,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class Math {
     }
 
     /*@ public normal_behavior
-      @   requires y != 0;
+      @   recommends y != 0 else ArithmeticException;
       @   ensures \result == (x % y != 0 && (x < 0) != (y < 0) ? x % y + y : x % y);
       @   ensures y > 0 ==> 0 <= \result && \result < y;
       @   ensures y < 0 ==> y < \result && \result <= 0; @*/
@@ -286,7 +286,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class Math {
     }
 
     /*@ public normal_behavior
-      @   requires y != 0;
+      @   recommends y != 0 else ArithmeticException;
       @   ensures \result == (x % y != 0 && (x < 0) != (y < 0) ? x % y + y : x % y);
       @   ensures y > 0 ==> 0 <= \result && \result < y;
       @   ensures y < 0 ==> y < \result && \result <= 0; @*/
@@ -297,7 +297,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class Math {
 
     /** Since Java 18. */
     /*@ public normal_behavior
-      @   requires y != 0;
+      @   recommends y != 0 else ArithmeticException;
       @   ensures x == Integer.MIN_VALUE && y == -1 ==> \result == Integer.MIN_VALUE;
       @   ensures !(x == Integer.MIN_VALUE && y == -1)
       @       ==> \result == (x % y != 0 && (x < 0) == (y < 0) ? x / y + 1 : x / y); @*/
@@ -308,7 +308,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class Math {
 
     /** Since Java 18. */
     /*@ public normal_behavior
-      @   requires y != 0;
+      @   recommends y != 0 else ArithmeticException;
       @   ensures x == Long.MIN_VALUE && y == -1 ==> \result == Long.MIN_VALUE;
       @   ensures !(x == Long.MIN_VALUE && y == -1)
       @       ==> \result == (x % y != 0 && (x < 0) == (y < 0) ? x / y + 1 : x / y); @*/
@@ -319,7 +319,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class Math {
 
     /** Since Java 18. */
     /*@ public normal_behavior
-      @   requires y != 0;
+      @   recommends y != 0 else ArithmeticException;
       @   ensures \result == (x % y != 0 && (x < 0) == (y < 0) ? x % y - y : x % y); @*/
     public static /*@ pure @*/ int ceilMod(int x, int y) {
         int r = x % y;

@@ -38,12 +38,12 @@ public /*@ code_java_math spec_bigint_math @*/ class Object {
     //@ signals_only IllegalMonitorStateException, InterruptedException;
     public final native void wait() throws InterruptedException;
 
-    //@ requires timeoutMillis >= 0;
+    //@ recommends timeoutMillis >= 0 else IllegalArgumentException;
     //@ assignable \everything;
     //@ signals_only IllegalMonitorStateException, InterruptedException;
     public final native void wait(long timeoutMillis) throws InterruptedException;
 
-    //@ requires timeoutMillis >= 0 && 0 <= nanos && nanos <= 999999;
+    //@ recommends timeoutMillis >= 0 && 0 <= nanos && nanos <= 999999 else IllegalArgumentException;
     //@ assignable \everything;
     //@ signals_only IllegalMonitorStateException, InterruptedException;
     public final native void wait(long timeoutMillis, int nanos) throws InterruptedException;

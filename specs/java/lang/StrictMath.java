@@ -148,7 +148,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class StrictMath {
     }
 
     /*@ public normal_behavior
-      @   requires y != 0;
+      @   recommends y != 0 else ArithmeticException;
       @   ensures x == Integer.MIN_VALUE && y == -1 ==> \result == Integer.MIN_VALUE;
       @   ensures !(x == Integer.MIN_VALUE && y == -1)
       @       ==> \result == (x % y != 0 && (x < 0) != (y < 0) ? x / y - 1 : x / y); @*/
@@ -157,7 +157,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class StrictMath {
     }
 
     /*@ public normal_behavior
-      @   requires y != 0;
+      @   recommends y != 0 else ArithmeticException;
       @   ensures x == Long.MIN_VALUE && y == -1 ==> \result == Long.MIN_VALUE;
       @   ensures !(x == Long.MIN_VALUE && y == -1)
       @       ==> \result == (x % y != 0 && (x < 0) != (y < 0) ? x / y - 1 : x / y); @*/
@@ -166,7 +166,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class StrictMath {
     }
 
     /*@ public normal_behavior
-      @   requires y != 0;
+      @   recommends y != 0 else ArithmeticException;
       @   ensures x == Long.MIN_VALUE && y == -1 ==> \result == Long.MIN_VALUE;
       @   ensures !(x == Long.MIN_VALUE && y == -1)
       @       ==> \result == (x % y != 0 && (x < 0) != (y < 0) ? x / y - 1 : x / y); @*/
@@ -175,7 +175,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class StrictMath {
     }
 
     /*@ public normal_behavior
-      @   requires y != 0;
+      @   recommends y != 0 else ArithmeticException;
       @   ensures \result == (x % y != 0 && (x < 0) != (y < 0) ? x % y + y : x % y);
       @   ensures y > 0 ==> 0 <= \result && \result < y;
       @   ensures y < 0 ==> y < \result && \result <= 0; @*/
@@ -184,7 +184,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class StrictMath {
     }
 
     /*@ public normal_behavior
-      @   requires y != 0;
+      @   recommends y != 0 else ArithmeticException;
       @   ensures \result == (x % y != 0 && (x < 0) != (y < 0) ? x % y + y : x % y);
       @   ensures y > 0 ==> 0 <= \result && \result < y;
       @   ensures y < 0 ==> y < \result && \result <= 0; @*/
@@ -193,7 +193,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class StrictMath {
     }
 
     /*@ public normal_behavior
-      @   requires y != 0;
+      @   recommends y != 0 else ArithmeticException;
       @   ensures \result == (x % y != 0 && (x < 0) != (y < 0) ? x % y + y : x % y);
       @   ensures y > 0 ==> 0 <= \result && \result < y;
       @   ensures y < 0 ==> y < \result && \result <= 0; @*/
@@ -203,7 +203,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class StrictMath {
 
     /** Since Java 18. */
     /*@ public normal_behavior
-      @   requires y != 0;
+      @   recommends y != 0 else ArithmeticException;
       @   ensures x == Integer.MIN_VALUE && y == -1 ==> \result == Integer.MIN_VALUE;
       @   ensures !(x == Integer.MIN_VALUE && y == -1)
       @       ==> \result == (x % y != 0 && (x < 0) == (y < 0) ? x / y + 1 : x / y); @*/
@@ -213,7 +213,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class StrictMath {
 
     /** Since Java 18. */
     /*@ public normal_behavior
-      @   requires y != 0;
+      @   recommends y != 0 else ArithmeticException;
       @   ensures x == Long.MIN_VALUE && y == -1 ==> \result == Long.MIN_VALUE;
       @   ensures !(x == Long.MIN_VALUE && y == -1)
       @       ==> \result == (x % y != 0 && (x < 0) == (y < 0) ? x / y + 1 : x / y); @*/
@@ -223,7 +223,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class StrictMath {
 
     /** Since Java 18. */
     /*@ public normal_behavior
-      @   requires y != 0;
+      @   recommends y != 0 else ArithmeticException;
       @   ensures \result == (x % y != 0 && (x < 0) == (y < 0) ? x % y - y : x % y); @*/
     public static /*@ pure @*/ int ceilMod(int x, int y) {
         return Math.ceilMod(x, y);

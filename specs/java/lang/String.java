@@ -41,7 +41,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class String
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= offset && 0 <= count && count <= value.length - offset;
+      @   recommends 0 <= offset && 0 <= count && count <= value.length - offset else IndexOutOfBoundsException;
       @   ensures length() == count;
       @   ensures (\forall int i; 0 <= i && i < count; charAt(i) == value[offset + i]); @*/
     public /*@ pure @*/ String(char[] value, int offset, int count) {
@@ -49,15 +49,15 @@ public final /*@ code_java_math spec_bigint_math @*/ class String
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= offset && 0 <= count && count <= codePoints.length - offset;
-      @   requires (\forall int i; offset <= i && i < offset + count; 0 <= codePoints[i] && codePoints[i] <= 0x10FFFF);
+      @   recommends 0 <= offset && 0 <= count && count <= codePoints.length - offset else IndexOutOfBoundsException;
+      @   recommends (\forall int i; offset <= i && i < offset + count; 0 <= codePoints[i] && codePoints[i] <= 0x10FFFF) else IllegalArgumentException;
       @   ensures length() >= count; @*/
     public /*@ pure @*/ String(int[] codePoints, int offset, int count) {
         init();
     }
 
     //@ public normal_behavior
-    //@   requires 0 <= offset && 0 <= count && count <= ascii.length - offset;
+    //@   recommends 0 <= offset && 0 <= count && count <= ascii.length - offset else IndexOutOfBoundsException;
     //@   ensures length() == count;
     @Deprecated(since = "1.1")
     public /*@ pure @*/ String(byte[] ascii, int hibyte, int offset, int count) {
@@ -72,7 +72,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class String
     }
 
     //@ public behavior
-    //@   requires 0 <= offset && 0 <= length && length <= bytes.length - offset;
+    //@   recommends 0 <= offset && 0 <= length && length <= bytes.length - offset else IndexOutOfBoundsException;
     //@   signals_only UnsupportedEncodingException;
     public /*@ pure @*/ String(byte[] bytes, int offset, int length, String charsetName)
             throws UnsupportedEncodingException {
@@ -80,7 +80,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class String
     }
 
     //@ public normal_behavior
-    //@   requires 0 <= offset && 0 <= length && length <= bytes.length - offset;
+    //@   recommends 0 <= offset && 0 <= length && length <= bytes.length - offset else IndexOutOfBoundsException;
     public /*@ pure @*/ String(byte[] bytes, int offset, int length, Charset charset) {
         init();
     }
@@ -99,7 +99,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class String
     }
 
     //@ public normal_behavior
-    //@   requires 0 <= offset && 0 <= length && length <= bytes.length - offset;
+    //@   recommends 0 <= offset && 0 <= length && length <= bytes.length - offset else IndexOutOfBoundsException;
     public /*@ pure @*/ String(byte[] bytes, int offset, int length) {
         init();
     }
@@ -131,7 +131,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class String
     public native /*@ pure @*/ boolean isEmpty();
 
     //@ also public normal_behavior
-    //@   requires 0 <= index && index < length();
+    //@   recommends 0 <= index && index < length() else StringIndexOutOfBoundsException;
     public native /*@ pure @*/ char charAt(int index);
 
     /*@ also public normal_behavior
@@ -146,19 +146,19 @@ public final /*@ code_java_math spec_bigint_math @*/ class String
     public native /*@ pure @*/ String concat(String str);
 
     /*@ public normal_behavior
-      @   requires 0 <= beginIndex && beginIndex <= length();
+      @   recommends 0 <= beginIndex && beginIndex <= length() else StringIndexOutOfBoundsException;
       @   ensures \result.length() == length() - beginIndex;
       @   ensures (\forall int i; 0 <= i && i < \result.length(); \result.charAt(i) == charAt(beginIndex + i)); @*/
     public native /*@ pure @*/ String substring(int beginIndex);
 
     /*@ public normal_behavior
-      @   requires 0 <= beginIndex && beginIndex <= endIndex && endIndex <= length();
+      @   recommends 0 <= beginIndex && beginIndex <= endIndex && endIndex <= length() else StringIndexOutOfBoundsException;
       @   ensures \result.length() == endIndex - beginIndex;
       @   ensures (\forall int i; 0 <= i && i < \result.length(); \result.charAt(i) == charAt(beginIndex + i)); @*/
     public native /*@ pure @*/ String substring(int beginIndex, int endIndex);
 
     /*@ also public normal_behavior
-      @   requires 0 <= beginIndex && beginIndex <= endIndex && endIndex <= length();
+      @   recommends 0 <= beginIndex && beginIndex <= endIndex && endIndex <= length() else IndexOutOfBoundsException;
       @   ensures \result.length() == endIndex - beginIndex;
       @   ensures (\forall int i; 0 <= i && i < endIndex - beginIndex; \result.charAt(i) == charAt(beginIndex + i)); @*/
     public /*@ pure @*/ CharSequence subSequence(int beginIndex, int endIndex) {
@@ -579,7 +579,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class String
     }
 
     /*@ public normal_behavior
-      @   requires count >= 0;
+      @   recommends count >= 0 else IllegalArgumentException;
       @   ensures \result.length() == length() * count;
       @   ensures (\forall int i; 0 <= i && i < \result.length(); \result.charAt(i) == charAt(i % length())); @*/
     public /*@ pure @*/ String repeat(int count) {
@@ -638,8 +638,8 @@ public final /*@ code_java_math spec_bigint_math @*/ class String
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= srcBegin && srcBegin <= srcEnd && srcEnd <= length();
-      @   requires 0 <= dstBegin && srcEnd - srcBegin <= dst.length - dstBegin;
+      @   recommends 0 <= srcBegin && srcBegin <= srcEnd && srcEnd <= length() else IndexOutOfBoundsException;
+      @   recommends 0 <= dstBegin && srcEnd - srcBegin <= dst.length - dstBegin else IndexOutOfBoundsException;
       @   assignable dst[dstBegin .. dstBegin + srcEnd - srcBegin - 1];
       @   ensures (\forall int i; 0 <= i && i < srcEnd - srcBegin; dst[dstBegin + i] == charAt(srcBegin + i)); @*/
     public void getChars(int srcBegin, int srcEnd, char[] dst, int dstBegin) {
@@ -653,8 +653,8 @@ public final /*@ code_java_math spec_bigint_math @*/ class String
     }
 
     //@ public normal_behavior
-    //@   requires 0 <= srcBegin && srcBegin <= srcEnd && srcEnd <= length();
-    //@   requires 0 <= dstBegin && srcEnd - srcBegin <= dst.length - dstBegin;
+    //@   recommends 0 <= srcBegin && srcBegin <= srcEnd && srcEnd <= length() else IndexOutOfBoundsException;
+    //@   recommends 0 <= dstBegin && srcEnd - srcBegin <= dst.length - dstBegin else IndexOutOfBoundsException;
     //@   assignable dst[dstBegin .. dstBegin + srcEnd - srcBegin - 1];
     @Deprecated(since = "1.1")
     public native void getBytes(int srcBegin, int srcEnd, byte[] dst, int dstBegin);
@@ -676,7 +676,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class String
     public native byte[] getBytes();
 
     /*@ public normal_behavior
-      @   requires 0 <= index && index < length();
+      @   recommends 0 <= index && index < length() else IndexOutOfBoundsException;
       @   ensures 0 <= \result && \result <= 0x10FFFF;
       @   ensures !Character.isHighSurrogate(charAt(index)) ==> \result == charAt(index); @*/
     public /*@ pure @*/ int codePointAt(int index) {
@@ -684,7 +684,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class String
     }
 
     /*@ public normal_behavior
-      @   requires 1 <= index && index <= length();
+      @   recommends 1 <= index && index <= length() else IndexOutOfBoundsException;
       @   ensures 0 <= \result && \result <= 0x10FFFF;
       @   ensures !Character.isLowSurrogate(charAt(index - 1)) ==> \result == charAt(index - 1); @*/
     public /*@ pure @*/ int codePointBefore(int index) {
@@ -692,14 +692,14 @@ public final /*@ code_java_math spec_bigint_math @*/ class String
     }
 
     //@ public normal_behavior
-    //@   requires 0 <= beginIndex && beginIndex <= endIndex && endIndex <= length();
+    //@   recommends 0 <= beginIndex && beginIndex <= endIndex && endIndex <= length() else IndexOutOfBoundsException;
     //@   ensures 0 <= \result && \result <= endIndex - beginIndex;
     public /*@ pure @*/ int codePointCount(int beginIndex, int endIndex) {
         return Character.codePointCount(this, beginIndex, endIndex);
     }
 
     //@ public behavior
-    //@   requires 0 <= index && index <= length();
+    //@   recommends 0 <= index && index <= length() else IndexOutOfBoundsException;
     //@   ensures 0 <= \result && \result <= length();
     //@   signals_only IndexOutOfBoundsException;
     public native /*@ pure @*/ int offsetByCodePoints(int index, int codePointOffset);
@@ -729,7 +729,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class String
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= offset && 0 <= count && count <= data.length - offset;
+      @   recommends 0 <= offset && 0 <= count && count <= data.length - offset else IndexOutOfBoundsException;
       @   ensures \result.length() == count;
       @   ensures (\forall int i; 0 <= i && i < count; \result.charAt(i) == data[offset + i]); @*/
     public static /*@ pure @*/ String valueOf(char[] data, int offset, int count) {
@@ -737,7 +737,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class String
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= offset && 0 <= count && count <= data.length - offset;
+      @   recommends 0 <= offset && 0 <= count && count <= data.length - offset else IndexOutOfBoundsException;
       @   ensures \result.length() == count;
       @   ensures (\forall int i; 0 <= i && i < count; \result.charAt(i) == data[offset + i]); @*/
     public static /*@ pure @*/ String copyValueOf(char[] data, int offset, int count) {

@@ -16,7 +16,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class StringBuilder
     }
 
     //@ public normal_behavior
-    //@   requires capacity >= 0;
+    //@   recommends capacity >= 0 else NegativeArraySizeException;
     //@   ensures text.equals("");
     public /*@ pure @*/ StringBuilder(int capacity) {
         text = "";
@@ -64,7 +64,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class StringBuilder
     }
 
     /*@ also public normal_behavior
-      @   requires 0 <= start && start <= end && end <= (value == null ? 4 : value.length());
+      @   recommends 0 <= start && start <= end && end <= (value == null ? 4 : value.length()) else IndexOutOfBoundsException;
       @   assignable objectState, text;
       @   ensures \result == this;
       @   ensures text.equals(\old(text).concat(\old(String.valueOf(value)).substring(start, end))); @*/
@@ -77,7 +77,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class StringBuilder
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= offset && 0 <= length && length <= value.length - offset;
+      @   recommends 0 <= offset && 0 <= length && length <= value.length - offset else IndexOutOfBoundsException;
       @   assignable objectState, text;
       @   ensures \result == this;
       @   ensures text.equals(\old(text).concat(String.valueOf(value, offset, length))); @*/
@@ -110,7 +110,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class StringBuilder
     }
 
     /*@ public normal_behavior
-      @   requires Character.isValidCodePoint(codePoint);
+      @   recommends Character.isValidCodePoint(codePoint) else IllegalArgumentException;
       @   assignable objectState, text;
       @   ensures \result == this;
       @   ensures text.equals(\old(text).concat(Character.toString(codePoint))); @*/
@@ -119,7 +119,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class StringBuilder
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= start && start <= length() && start <= end;
+      @   recommends 0 <= start && start <= length() && start <= end else StringIndexOutOfBoundsException;
       @   assignable objectState, text;
       @   ensures \result == this;
       @   ensures text.equals(\old(text).substring(0, start)
@@ -129,7 +129,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class StringBuilder
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= index && index < length();
+      @   recommends 0 <= index && index < length() else StringIndexOutOfBoundsException;
       @   assignable objectState, text;
       @   ensures \result == this;
       @   ensures text.equals(\old(text).substring(0, index).concat(\old(text).substring(index + 1))); @*/
@@ -138,7 +138,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class StringBuilder
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= start && start <= length() && start <= end;
+      @   recommends 0 <= start && start <= length() && start <= end else StringIndexOutOfBoundsException;
       @   assignable objectState, text;
       @   ensures \result == this;
       @   ensures text.equals(\old(text).substring(0, start).concat(str)
@@ -148,8 +148,8 @@ public final /*@ code_java_math spec_bigint_math @*/ class StringBuilder
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= index && index <= length();
-      @   requires 0 <= offset && 0 <= len && len <= value.length - offset;
+      @   recommends 0 <= index && index <= length() else IndexOutOfBoundsException;
+      @   recommends 0 <= offset && 0 <= len && len <= value.length - offset else IndexOutOfBoundsException;
       @   assignable objectState, text;
       @   ensures \result == this;
       @   ensures text.equals(\old(text).substring(0, index).concat(String.valueOf(value, offset, len))
@@ -159,7 +159,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class StringBuilder
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= offset && offset <= length();
+      @   recommends 0 <= offset && offset <= length() else IndexOutOfBoundsException;
       @   assignable objectState, text;
       @   ensures \result == this;
       @   ensures text.equals(\old(text).substring(0, offset).concat(String.valueOf(value))
@@ -169,7 +169,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class StringBuilder
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= offset && offset <= length();
+      @   recommends 0 <= offset && offset <= length() else IndexOutOfBoundsException;
       @   assignable objectState, text;
       @   ensures \result == this;
       @   ensures text.equals(\old(text).substring(0, offset).concat(String.valueOf((Object) value))
@@ -179,7 +179,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class StringBuilder
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= offset && offset <= length();
+      @   recommends 0 <= offset && offset <= length() else IndexOutOfBoundsException;
       @   assignable objectState, text;
       @   ensures \result == this;
       @   ensures text.equals(\old(text).substring(0, offset).concat(String.valueOf(value))
@@ -189,7 +189,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class StringBuilder
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= offset && offset <= length();
+      @   recommends 0 <= offset && offset <= length() else IndexOutOfBoundsException;
       @   assignable objectState, text;
       @   ensures \result == this;
       @   ensures text.equals(\old(text).substring(0, offset).concat(\old(String.valueOf(value)))
@@ -199,8 +199,8 @@ public final /*@ code_java_math spec_bigint_math @*/ class StringBuilder
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= offset && offset <= length();
-      @   requires 0 <= start && start <= end && end <= (value == null ? 4 : value.length());
+      @   recommends 0 <= offset && offset <= length() else IndexOutOfBoundsException;
+      @   recommends 0 <= start && start <= end && end <= (value == null ? 4 : value.length()) else IndexOutOfBoundsException;
       @   assignable objectState, text;
       @   ensures \result == this;
       @   ensures text.equals(\old(text).substring(0, offset)
@@ -210,7 +210,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class StringBuilder
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= offset && offset <= length();
+      @   recommends 0 <= offset && offset <= length() else IndexOutOfBoundsException;
       @   assignable objectState, text;
       @   ensures \result == this;
       @   ensures text.equals(\old(text).substring(0, offset).concat(String.valueOf(value))
@@ -220,7 +220,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class StringBuilder
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= offset && offset <= length();
+      @   recommends 0 <= offset && offset <= length() else IndexOutOfBoundsException;
       @   assignable objectState, text;
       @   ensures \result == this;
       @   ensures text.equals(\old(text).substring(0, offset).concat(String.valueOf(value))
@@ -230,7 +230,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class StringBuilder
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= offset && offset <= length();
+      @   recommends 0 <= offset && offset <= length() else IndexOutOfBoundsException;
       @   assignable objectState, text;
       @   ensures \result == this;
       @   ensures text.equals(\old(text).substring(0, offset).concat(String.valueOf(value))
@@ -240,7 +240,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class StringBuilder
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= offset && offset <= length();
+      @   recommends 0 <= offset && offset <= length() else IndexOutOfBoundsException;
       @   assignable objectState, text;
       @   ensures \result == this;
       @   ensures text.equals(\old(text).substring(0, offset).concat(String.valueOf(value))
@@ -250,7 +250,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class StringBuilder
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= offset && offset <= length();
+      @   recommends 0 <= offset && offset <= length() else IndexOutOfBoundsException;
       @   assignable objectState, text;
       @   ensures \result == this;
       @   ensures text.equals(\old(text).substring(0, offset).concat(String.valueOf(value))
@@ -260,7 +260,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class StringBuilder
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= offset && offset <= length();
+      @   recommends 0 <= offset && offset <= length() else IndexOutOfBoundsException;
       @   assignable objectState, text;
       @   ensures \result == this;
       @   ensures text.equals(\old(text).substring(0, offset).concat(String.valueOf(value))
@@ -322,14 +322,14 @@ public final /*@ code_java_math spec_bigint_math @*/ class StringBuilder
     }
 
     //@ also public normal_behavior
-    //@   requires 0 <= index && index < length();
+    //@   recommends 0 <= index && index < length() else IndexOutOfBoundsException;
     //@   ensures \result == text.charAt(index);
     public /*@ pure @*/ char charAt(int index) {
         return text.charAt(index);
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= index && index < length();
+      @   recommends 0 <= index && index < length() else IndexOutOfBoundsException;
       @   assignable objectState, text;
       @   ensures text.equals(\old(text).substring(0, index).concat(String.valueOf(ch))
       @       .concat(\old(text).substring(index + 1))); @*/
@@ -338,7 +338,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class StringBuilder
     }
 
     /*@ public normal_behavior
-      @   requires newLength >= 0;
+      @   recommends newLength >= 0 else IndexOutOfBoundsException;
       @   assignable objectState, text;
       @   ensures text.length() == newLength;
       @   ensures (\forall int i; 0 <= i && i < newLength;
@@ -354,25 +354,26 @@ public final /*@ code_java_math spec_bigint_math @*/ class StringBuilder
     //@ also public normal_behavior
     //@   ensures \result.equals(text);
     public /*@ pure @*/ String toString() {
-        return text;
+        // A new String, and nobody may tell whether.
+        return text.concat("");
     }
 
     //@ public normal_behavior
-    //@   requires 0 <= start && start <= length();
+    //@   recommends 0 <= start && start <= length() else StringIndexOutOfBoundsException;
     //@   ensures \result.equals(text.substring(start));
     public /*@ pure @*/ String substring(int start) {
         return text.substring(start);
     }
 
     //@ public normal_behavior
-    //@   requires 0 <= start && start <= end && end <= length();
+    //@   recommends 0 <= start && start <= end && end <= length() else StringIndexOutOfBoundsException;
     //@   ensures \result.equals(text.substring(start, end));
     public /*@ pure @*/ String substring(int start, int end) {
         return text.substring(start, end);
     }
 
     //@ also public normal_behavior
-    //@   requires 0 <= start && start <= end && end <= length();
+    //@   recommends 0 <= start && start <= end && end <= length() else IndexOutOfBoundsException;
     //@   ensures \result.equals(text.substring(start, end));
     public /*@ pure @*/ CharSequence subSequence(int start, int end) {
         return text.substring(start, end);
@@ -397,8 +398,8 @@ public final /*@ code_java_math spec_bigint_math @*/ class StringBuilder
     public native void trimToSize();
 
     /*@ public normal_behavior
-      @   requires 0 <= srcBegin && srcBegin <= srcEnd && srcEnd <= length();
-      @   requires 0 <= dstBegin && srcEnd - srcBegin <= dst.length - dstBegin;
+      @   recommends 0 <= srcBegin && srcBegin <= srcEnd && srcEnd <= length() else IndexOutOfBoundsException;
+      @   recommends 0 <= dstBegin && srcEnd - srcBegin <= dst.length - dstBegin else IndexOutOfBoundsException;
       @   assignable dst[dstBegin .. dstBegin + srcEnd - srcBegin - 1];
       @   ensures (\forall int i; 0 <= i && i < srcEnd - srcBegin; dst[dstBegin + i] == text.charAt(srcBegin + i)); @*/
     public void getChars(int srcBegin, int srcEnd, char[] dst, int dstBegin) {
@@ -406,28 +407,28 @@ public final /*@ code_java_math spec_bigint_math @*/ class StringBuilder
     }
 
     //@ public normal_behavior
-    //@   requires 0 <= index && index < length();
+    //@   recommends 0 <= index && index < length() else IndexOutOfBoundsException;
     //@   ensures \result == text.codePointAt(index);
     public /*@ pure @*/ int codePointAt(int index) {
         return text.codePointAt(index);
     }
 
     //@ public normal_behavior
-    //@   requires 1 <= index && index <= length();
+    //@   recommends 1 <= index && index <= length() else IndexOutOfBoundsException;
     //@   ensures \result == text.codePointBefore(index);
     public /*@ pure @*/ int codePointBefore(int index) {
         return text.codePointBefore(index);
     }
 
     //@ public normal_behavior
-    //@   requires 0 <= beginIndex && beginIndex <= endIndex && endIndex <= length();
+    //@   recommends 0 <= beginIndex && beginIndex <= endIndex && endIndex <= length() else IndexOutOfBoundsException;
     //@   ensures \result == text.codePointCount(beginIndex, endIndex);
     public /*@ pure @*/ int codePointCount(int beginIndex, int endIndex) {
         return text.codePointCount(beginIndex, endIndex);
     }
 
     //@ public behavior
-    //@   requires 0 <= index && index <= length();
+    //@   recommends 0 <= index && index <= length() else IndexOutOfBoundsException;
     //@   ensures 0 <= \result && \result <= length();
     //@   signals_only IndexOutOfBoundsException;
     public /*@ pure @*/ int offsetByCodePoints(int index, int codePointOffset) {

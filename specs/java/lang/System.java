@@ -27,70 +27,70 @@ public final /*@ code_java_math spec_bigint_math @*/ class System {
     }
 
     /*@ public normal_behavior
-      @   requires src instanceof boolean[] && dest instanceof boolean[];
-      @   requires 0 <= srcPos && 0 <= destPos && 0 <= length;
-      @   requires length <= ((boolean[]) src).length - srcPos && length <= ((boolean[]) dest).length - destPos;
+      @   recommends src instanceof boolean[] && dest instanceof boolean[] else ArrayStoreException;
+      @   recommends 0 <= srcPos && 0 <= destPos && 0 <= length else ArrayIndexOutOfBoundsException;
+      @   recommends length <= ((boolean[]) src).length - srcPos && length <= ((boolean[]) dest).length - destPos else ArrayIndexOutOfBoundsException;
       @   assignable ((boolean[]) dest)[destPos .. destPos + length - 1];
       @   ensures (\forall int i; 0 <= i && i < length;
       @       ((boolean[]) dest)[destPos + i] == \old(((boolean[]) src)[srcPos + i]));
       @ also public normal_behavior
-      @   requires src instanceof byte[] && dest instanceof byte[];
-      @   requires 0 <= srcPos && 0 <= destPos && 0 <= length;
-      @   requires length <= ((byte[]) src).length - srcPos && length <= ((byte[]) dest).length - destPos;
+      @   recommends src instanceof byte[] && dest instanceof byte[] else ArrayStoreException;
+      @   recommends 0 <= srcPos && 0 <= destPos && 0 <= length else ArrayIndexOutOfBoundsException;
+      @   recommends length <= ((byte[]) src).length - srcPos && length <= ((byte[]) dest).length - destPos else ArrayIndexOutOfBoundsException;
       @   assignable ((byte[]) dest)[destPos .. destPos + length - 1];
       @   ensures (\forall int i; 0 <= i && i < length;
       @       ((byte[]) dest)[destPos + i] == \old(((byte[]) src)[srcPos + i]));
       @ also public normal_behavior
-      @   requires src instanceof char[] && dest instanceof char[];
-      @   requires 0 <= srcPos && 0 <= destPos && 0 <= length;
-      @   requires length <= ((char[]) src).length - srcPos && length <= ((char[]) dest).length - destPos;
+      @   recommends src instanceof char[] && dest instanceof char[] else ArrayStoreException;
+      @   recommends 0 <= srcPos && 0 <= destPos && 0 <= length else ArrayIndexOutOfBoundsException;
+      @   recommends length <= ((char[]) src).length - srcPos && length <= ((char[]) dest).length - destPos else ArrayIndexOutOfBoundsException;
       @   assignable ((char[]) dest)[destPos .. destPos + length - 1];
       @   ensures (\forall int i; 0 <= i && i < length;
       @       ((char[]) dest)[destPos + i] == \old(((char[]) src)[srcPos + i]));
       @ also public normal_behavior
-      @   requires src instanceof short[] && dest instanceof short[];
-      @   requires 0 <= srcPos && 0 <= destPos && 0 <= length;
-      @   requires length <= ((short[]) src).length - srcPos && length <= ((short[]) dest).length - destPos;
+      @   recommends src instanceof short[] && dest instanceof short[] else ArrayStoreException;
+      @   recommends 0 <= srcPos && 0 <= destPos && 0 <= length else ArrayIndexOutOfBoundsException;
+      @   recommends length <= ((short[]) src).length - srcPos && length <= ((short[]) dest).length - destPos else ArrayIndexOutOfBoundsException;
       @   assignable ((short[]) dest)[destPos .. destPos + length - 1];
       @   ensures (\forall int i; 0 <= i && i < length;
       @       ((short[]) dest)[destPos + i] == \old(((short[]) src)[srcPos + i]));
       @ also public normal_behavior
-      @   requires src instanceof int[] && dest instanceof int[];
-      @   requires 0 <= srcPos && 0 <= destPos && 0 <= length;
-      @   requires length <= ((int[]) src).length - srcPos && length <= ((int[]) dest).length - destPos;
+      @   recommends src instanceof int[] && dest instanceof int[] else ArrayStoreException;
+      @   recommends 0 <= srcPos && 0 <= destPos && 0 <= length else ArrayIndexOutOfBoundsException;
+      @   recommends length <= ((int[]) src).length - srcPos && length <= ((int[]) dest).length - destPos else ArrayIndexOutOfBoundsException;
       @   assignable ((int[]) dest)[destPos .. destPos + length - 1];
       @   ensures (\forall int i; 0 <= i && i < length;
       @       ((int[]) dest)[destPos + i] == \old(((int[]) src)[srcPos + i]));
       @ also public normal_behavior
-      @   requires src instanceof long[] && dest instanceof long[];
-      @   requires 0 <= srcPos && 0 <= destPos && 0 <= length;
-      @   requires length <= ((long[]) src).length - srcPos && length <= ((long[]) dest).length - destPos;
+      @   recommends src instanceof long[] && dest instanceof long[] else ArrayStoreException;
+      @   recommends 0 <= srcPos && 0 <= destPos && 0 <= length else ArrayIndexOutOfBoundsException;
+      @   recommends length <= ((long[]) src).length - srcPos && length <= ((long[]) dest).length - destPos else ArrayIndexOutOfBoundsException;
       @   assignable ((long[]) dest)[destPos .. destPos + length - 1];
       @   ensures (\forall int i; 0 <= i && i < length;
       @       ((long[]) dest)[destPos + i] == \old(((long[]) src)[srcPos + i]));
       @ also public normal_behavior
-      @   requires src instanceof float[] && dest instanceof float[];
-      @   requires 0 <= srcPos && 0 <= destPos && 0 <= length;
-      @   requires length <= ((float[]) src).length - srcPos && length <= ((float[]) dest).length - destPos;
+      @   recommends src instanceof float[] && dest instanceof float[] else ArrayStoreException;
+      @   recommends 0 <= srcPos && 0 <= destPos && 0 <= length else ArrayIndexOutOfBoundsException;
+      @   recommends length <= ((float[]) src).length - srcPos && length <= ((float[]) dest).length - destPos else ArrayIndexOutOfBoundsException;
       @   assignable ((float[]) dest)[destPos .. destPos + length - 1];
       @   ensures (\forall int i; 0 <= i && i < length;
       @       ((float[]) dest)[destPos + i] == \old(((float[]) src)[srcPos + i])
       @           || Float.isNaN(\old(((float[]) src)[srcPos + i])) && Float.isNaN(((float[]) dest)[destPos + i]));
       @ also public normal_behavior
-      @   requires src instanceof double[] && dest instanceof double[];
-      @   requires 0 <= srcPos && 0 <= destPos && 0 <= length;
-      @   requires length <= ((double[]) src).length - srcPos && length <= ((double[]) dest).length - destPos;
+      @   recommends src instanceof double[] && dest instanceof double[] else ArrayStoreException;
+      @   recommends 0 <= srcPos && 0 <= destPos && 0 <= length else ArrayIndexOutOfBoundsException;
+      @   recommends length <= ((double[]) src).length - srcPos && length <= ((double[]) dest).length - destPos else ArrayIndexOutOfBoundsException;
       @   assignable ((double[]) dest)[destPos .. destPos + length - 1];
       @   ensures (\forall int i; 0 <= i && i < length;
       @       ((double[]) dest)[destPos + i] == \old(((double[]) src)[srcPos + i])
       @           || Double.isNaN(\old(((double[]) src)[srcPos + i])) && Double.isNaN(((double[]) dest)[destPos + i]));
       @ also public normal_behavior
-      @   requires src instanceof Object[] && dest instanceof Object[];
+      @   recommends src instanceof Object[] && dest instanceof Object[] else ArrayStoreException;
       @   requires src == dest || \elemtype(\typeof(src)) <: \elemtype(\typeof(dest))
       @       || (\forall int i; 0 <= i && i < length; ((Object[]) src)[srcPos + i] == null
       @           || \typeof(((Object[]) src)[srcPos + i]) <: \elemtype(\typeof(dest)));
-      @   requires 0 <= srcPos && 0 <= destPos && 0 <= length;
-      @   requires length <= ((Object[]) src).length - srcPos && length <= ((Object[]) dest).length - destPos;
+      @   recommends 0 <= srcPos && 0 <= destPos && 0 <= length else ArrayIndexOutOfBoundsException;
+      @   recommends length <= ((Object[]) src).length - srcPos && length <= ((Object[]) dest).length - destPos else ArrayIndexOutOfBoundsException;
       @   assignable ((Object[]) dest)[destPos .. destPos + length - 1];
       @   ensures (\forall int i; 0 <= i && i < length;
       @       ((Object[]) dest)[destPos + i] == \old(((Object[]) src)[srcPos + i])); @*/
@@ -123,23 +123,23 @@ public final /*@ code_java_math spec_bigint_math @*/ class System {
     public static native /*@ pure @*/ String lineSeparator();
 
     //@ public normal_behavior
-    //@   requires key.length() > 0;
+    //@   recommends key.length() > 0 else IllegalArgumentException;
     //@   assignable \nothing;
     public static native /*@ nullable @*/ String getProperty(String key);
 
     //@ public normal_behavior
-    //@   requires key.length() > 0;
+    //@   recommends key.length() > 0 else IllegalArgumentException;
     //@   assignable \nothing;
     //@   ensures def != null ==> \result != null;
     public static native /*@ nullable @*/ String getProperty(String key, /*@ nullable @*/ String def);
 
     //@ public normal_behavior
-    //@   requires key.length() > 0;
+    //@   recommends key.length() > 0 else IllegalArgumentException;
     //@   assignable \nothing;
     public static native /*@ nullable @*/ String setProperty(String key, String value);
 
     //@ public normal_behavior
-    //@   requires key.length() > 0;
+    //@   recommends key.length() > 0 else IllegalArgumentException;
     //@   assignable \nothing;
     public static native /*@ nullable @*/ String clearProperty(String key);
 

@@ -85,7 +85,7 @@ public /*@ code_java_math spec_bigint_math @*/ class Thread implements Runnable 
     public final native int getPriority();
 
     //@ public normal_behavior
-    //@   requires MIN_PRIORITY <= newPriority && newPriority <= MAX_PRIORITY;
+    //@   recommends MIN_PRIORITY <= newPriority && newPriority <= MAX_PRIORITY else IllegalArgumentException;
     //@   assignable objectState;
     public final native void setPriority(int newPriority);
 

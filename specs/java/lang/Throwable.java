@@ -108,7 +108,7 @@ public /*@ code_java_math spec_bigint_math @*/ class Throwable implements Serial
     public native StackTraceElement[] getStackTrace();
 
     //@ public normal_behavior
-    //@   requires \nonnullelements(stackTrace);
+    //@   recommends \nonnullelements(stackTrace) else NullPointerException;
     //@   assignable objectState;
     public native void setStackTrace(StackTraceElement[] stackTrace);
 

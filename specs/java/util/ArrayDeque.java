@@ -38,7 +38,7 @@ public /*@ code_java_math spec_bigint_math @*/ class ArrayDeque<E> extends Abstr
     }
 
     /*@ also public normal_behavior
-      @   requires e != null;
+      @   recommends e != null else NullPointerException;
       @   assignable objectState;
       @   ensures size() == \old(size()) + 1 && peekFirst() == e;
       @   ensures peekLast() == (\old(size()) == 0 ? e : \old(peekLast())); @*/
@@ -51,7 +51,7 @@ public /*@ code_java_math spec_bigint_math @*/ class ArrayDeque<E> extends Abstr
     }
 
     /*@ also public normal_behavior
-      @   requires e != null;
+      @   recommends e != null else NullPointerException;
       @   assignable objectState;
       @   ensures \result && size() == \old(size()) + 1 && peekFirst() == e;
       @   ensures peekLast() == (\old(size()) == 0 ? e : \old(peekLast())); @*/
@@ -61,7 +61,7 @@ public /*@ code_java_math spec_bigint_math @*/ class ArrayDeque<E> extends Abstr
     }
 
     /*@ also public normal_behavior
-      @   requires e != null;
+      @   recommends e != null else NullPointerException;
       @   assignable objectState;
       @   ensures size() == \old(size()) + 1 && peekFirst() == e;
       @   ensures peekLast() == (\old(size()) == 0 ? e : \old(peekLast())); @*/
@@ -70,7 +70,7 @@ public /*@ code_java_math spec_bigint_math @*/ class ArrayDeque<E> extends Abstr
     }
 
     /*@ also public normal_behavior
-      @   requires e != null;
+      @   recommends e != null else NullPointerException;
       @   assignable objectState;
       @   ensures size() == \old(size()) + 1 && peekLast() == e;
       @   ensures peekFirst() == (\old(size()) == 0 ? e : \old(peekFirst())); @*/
@@ -83,7 +83,7 @@ public /*@ code_java_math spec_bigint_math @*/ class ArrayDeque<E> extends Abstr
     }
 
     /*@ also public normal_behavior
-      @   requires e != null;
+      @   recommends e != null else NullPointerException;
       @   assignable objectState;
       @   ensures \result && size() == \old(size()) + 1 && peekLast() == e;
       @   ensures peekFirst() == (\old(size()) == 0 ? e : \old(peekFirst())); @*/
@@ -93,7 +93,7 @@ public /*@ code_java_math spec_bigint_math @*/ class ArrayDeque<E> extends Abstr
     }
 
     /*@ also public normal_behavior
-      @   requires e != null;
+      @   recommends e != null else NullPointerException;
       @   assignable objectState;
       @   ensures \result && size() == \old(size()) + 1 && peekLast() == e;
       @   ensures peekFirst() == (\old(size()) == 0 ? e : \old(peekFirst())); @*/
@@ -103,7 +103,7 @@ public /*@ code_java_math spec_bigint_math @*/ class ArrayDeque<E> extends Abstr
     }
 
     /*@ also public normal_behavior
-      @   requires e != null;
+      @   recommends e != null else NullPointerException;
       @   assignable objectState;
       @   ensures \result && size() == \old(size()) + 1 && peekLast() == e;
       @   ensures peekFirst() == (\old(size()) == 0 ? e : \old(peekFirst())); @*/

@@ -20,7 +20,7 @@ public /*@ code_java_math spec_bigint_math @*/ class ArrayList<E> extends Abstra
     }
 
     //@ public normal_behavior
-    //@   requires initialCapacity >= 0;
+    //@   recommends initialCapacity >= 0 else IllegalArgumentException;
     //@   ensures size() == 0;
     public /*@ pure @*/ ArrayList(int initialCapacity) {
         items = new Object[initialCapacity];
@@ -44,7 +44,7 @@ public /*@ code_java_math spec_bigint_math @*/ class ArrayList<E> extends Abstra
     }
 
     //@ also public normal_behavior
-    //@   requires 0 <= index && index < size();
+    //@   recommends 0 <= index && index < size() else IndexOutOfBoundsException;
     @SuppressWarnings("unchecked")
     public /*@ pure nullable @*/ E get(int index) {
         if (index < 0 || index >= count) {
@@ -126,7 +126,7 @@ public /*@ code_java_math spec_bigint_math @*/ class ArrayList<E> extends Abstra
     }
 
     /*@ also public normal_behavior
-      @   requires 0 <= index && index <= size();
+      @   recommends 0 <= index && index <= size() else IndexOutOfBoundsException;
       @   assignable objectState;
       @   ensures size() == \old(size()) + 1 && get(index) == element;
       @   ensures (\forall int i; 0 <= i && i < index; get(i) == \old(get(i)));
@@ -144,7 +144,7 @@ public /*@ code_java_math spec_bigint_math @*/ class ArrayList<E> extends Abstra
     }
 
     /*@ also public normal_behavior
-      @   requires 0 <= index && index < size();
+      @   recommends 0 <= index && index < size() else IndexOutOfBoundsException;
       @   assignable objectState;
       @   ensures \result == \old(get(index));
       @   ensures size() == \old(size()) && get(index) == element;
@@ -157,7 +157,7 @@ public /*@ code_java_math spec_bigint_math @*/ class ArrayList<E> extends Abstra
     }
 
     /*@ also public normal_behavior
-      @   requires 0 <= index && index < size();
+      @   recommends 0 <= index && index < size() else IndexOutOfBoundsException;
       @   assignable objectState;
       @   ensures \result == \old(get(index)) && size() == \old(size()) - 1;
       @   ensures (\forall int i; 0 <= i && i < index; get(i) == \old(get(i)));
@@ -207,7 +207,7 @@ public /*@ code_java_math spec_bigint_math @*/ class ArrayList<E> extends Abstra
     }
 
     /*@ also public normal_behavior
-      @   requires 0 <= index && index <= size();
+      @   recommends 0 <= index && index <= size() else IndexOutOfBoundsException;
       @   assignable objectState;
       @   ensures size() == \old(size()) + \old(c.size());
       @   ensures \result <==> \old(c.size()) > 0;

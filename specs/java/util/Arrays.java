@@ -31,7 +31,8 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= fromIndex && fromIndex <= toIndex && toIndex <= a.length;
+      @   recommends fromIndex <= toIndex else IllegalArgumentException;
+      @   recommends 0 <= fromIndex && toIndex <= a.length else ArrayIndexOutOfBoundsException;
       @   assignable a[fromIndex .. toIndex - 1];
       @   ensures (\forall int i; fromIndex <= i && i < toIndex; a[i] == val); @*/
     public static void fill(byte[] a, int fromIndex, int toIndex, byte val) {
@@ -45,7 +46,7 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     }
 
     /*@ public normal_behavior
-      @   requires newLength >= 0;
+      @   recommends newLength >= 0 else NegativeArraySizeException;
       @   assignable \nothing;
       @   ensures \fresh(\result) && \result.length == newLength;
       @   ensures (\forall int i; 0 <= i && i < newLength && i < original.length; \result[i] == original[i]);
@@ -65,7 +66,8 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= from && from <= original.length && from <= to;
+      @   recommends from <= to && to - from <= Integer.MAX_VALUE else IllegalArgumentException;
+      @   recommends 0 <= from && from <= original.length else ArrayIndexOutOfBoundsException;
       @   assignable \nothing;
       @   ensures \fresh(\result) && \result.length == to - from;
       @   ensures (\forall int i; 0 <= i && i < to - from && i < original.length - from;
@@ -107,8 +109,10 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= aFromIndex && aFromIndex <= aToIndex && aToIndex <= a.length;
-      @   requires 0 <= bFromIndex && bFromIndex <= bToIndex && bToIndex <= b.length;
+      @   recommends aFromIndex <= aToIndex else IllegalArgumentException;
+      @   recommends 0 <= aFromIndex && aToIndex <= a.length else ArrayIndexOutOfBoundsException;
+      @   recommends bFromIndex <= bToIndex else IllegalArgumentException;
+      @   recommends 0 <= bFromIndex && bToIndex <= b.length else ArrayIndexOutOfBoundsException;
       @   ensures \result <==> aToIndex - aFromIndex == bToIndex - bFromIndex
       @       && (\forall int i; 0 <= i && i < aToIndex - aFromIndex;
       @           a[aFromIndex + i] == b[bFromIndex + i]); @*/
@@ -192,7 +196,8 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= fromIndex && fromIndex <= toIndex && toIndex <= a.length;
+      @   recommends fromIndex <= toIndex else IllegalArgumentException;
+      @   recommends 0 <= fromIndex && toIndex <= a.length else ArrayIndexOutOfBoundsException;
       @   assignable a[fromIndex .. toIndex - 1];
       @   ensures (\forall int i, j; fromIndex <= i && i < j && j < toIndex; a[i] <= a[j]);
       @   ensures (\forall int i; fromIndex <= i && i < toIndex;
@@ -232,7 +237,8 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= fromIndex && fromIndex <= toIndex && toIndex <= a.length;
+      @   recommends fromIndex <= toIndex else IllegalArgumentException;
+      @   recommends 0 <= fromIndex && toIndex <= a.length else ArrayIndexOutOfBoundsException;
       @   assignable a[fromIndex .. toIndex - 1];
       @   ensures (\forall int i, j; fromIndex <= i && i < j && j < toIndex; a[i] <= a[j]); @*/
     public static void parallelSort(byte[] a, int fromIndex, int toIndex) {
@@ -247,7 +253,8 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     public static native /*@ pure @*/ int binarySearch(byte[] a, byte key);
 
     /*@ public normal_behavior
-      @   requires 0 <= fromIndex && fromIndex <= toIndex && toIndex <= a.length;
+      @   recommends fromIndex <= toIndex else IllegalArgumentException;
+      @   recommends 0 <= fromIndex && toIndex <= a.length else ArrayIndexOutOfBoundsException;
       @   ensures -toIndex - 1 <= \result && \result < toIndex;
       @   ensures \result >= 0 ==> fromIndex <= \result && a[\result] == key;
       @   ensures \result < 0 ==> fromIndex <= -\result - 1;
@@ -284,7 +291,8 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= fromIndex && fromIndex <= toIndex && toIndex <= a.length;
+      @   recommends fromIndex <= toIndex else IllegalArgumentException;
+      @   recommends 0 <= fromIndex && toIndex <= a.length else ArrayIndexOutOfBoundsException;
       @   assignable a[fromIndex .. toIndex - 1];
       @   ensures (\forall int i; fromIndex <= i && i < toIndex; a[i] == val); @*/
     public static void fill(short[] a, int fromIndex, int toIndex, short val) {
@@ -298,7 +306,7 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     }
 
     /*@ public normal_behavior
-      @   requires newLength >= 0;
+      @   recommends newLength >= 0 else NegativeArraySizeException;
       @   assignable \nothing;
       @   ensures \fresh(\result) && \result.length == newLength;
       @   ensures (\forall int i; 0 <= i && i < newLength && i < original.length; \result[i] == original[i]);
@@ -318,7 +326,8 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= from && from <= original.length && from <= to;
+      @   recommends from <= to && to - from <= Integer.MAX_VALUE else IllegalArgumentException;
+      @   recommends 0 <= from && from <= original.length else ArrayIndexOutOfBoundsException;
       @   assignable \nothing;
       @   ensures \fresh(\result) && \result.length == to - from;
       @   ensures (\forall int i; 0 <= i && i < to - from && i < original.length - from;
@@ -360,8 +369,10 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= aFromIndex && aFromIndex <= aToIndex && aToIndex <= a.length;
-      @   requires 0 <= bFromIndex && bFromIndex <= bToIndex && bToIndex <= b.length;
+      @   recommends aFromIndex <= aToIndex else IllegalArgumentException;
+      @   recommends 0 <= aFromIndex && aToIndex <= a.length else ArrayIndexOutOfBoundsException;
+      @   recommends bFromIndex <= bToIndex else IllegalArgumentException;
+      @   recommends 0 <= bFromIndex && bToIndex <= b.length else ArrayIndexOutOfBoundsException;
       @   ensures \result <==> aToIndex - aFromIndex == bToIndex - bFromIndex
       @       && (\forall int i; 0 <= i && i < aToIndex - aFromIndex;
       @           a[aFromIndex + i] == b[bFromIndex + i]); @*/
@@ -445,7 +456,8 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= fromIndex && fromIndex <= toIndex && toIndex <= a.length;
+      @   recommends fromIndex <= toIndex else IllegalArgumentException;
+      @   recommends 0 <= fromIndex && toIndex <= a.length else ArrayIndexOutOfBoundsException;
       @   assignable a[fromIndex .. toIndex - 1];
       @   ensures (\forall int i, j; fromIndex <= i && i < j && j < toIndex; a[i] <= a[j]);
       @   ensures (\forall int i; fromIndex <= i && i < toIndex;
@@ -485,7 +497,8 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= fromIndex && fromIndex <= toIndex && toIndex <= a.length;
+      @   recommends fromIndex <= toIndex else IllegalArgumentException;
+      @   recommends 0 <= fromIndex && toIndex <= a.length else ArrayIndexOutOfBoundsException;
       @   assignable a[fromIndex .. toIndex - 1];
       @   ensures (\forall int i, j; fromIndex <= i && i < j && j < toIndex; a[i] <= a[j]); @*/
     public static void parallelSort(short[] a, int fromIndex, int toIndex) {
@@ -500,7 +513,8 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     public static native /*@ pure @*/ int binarySearch(short[] a, short key);
 
     /*@ public normal_behavior
-      @   requires 0 <= fromIndex && fromIndex <= toIndex && toIndex <= a.length;
+      @   recommends fromIndex <= toIndex else IllegalArgumentException;
+      @   recommends 0 <= fromIndex && toIndex <= a.length else ArrayIndexOutOfBoundsException;
       @   ensures -toIndex - 1 <= \result && \result < toIndex;
       @   ensures \result >= 0 ==> fromIndex <= \result && a[\result] == key;
       @   ensures \result < 0 ==> fromIndex <= -\result - 1;
@@ -537,7 +551,8 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= fromIndex && fromIndex <= toIndex && toIndex <= a.length;
+      @   recommends fromIndex <= toIndex else IllegalArgumentException;
+      @   recommends 0 <= fromIndex && toIndex <= a.length else ArrayIndexOutOfBoundsException;
       @   assignable a[fromIndex .. toIndex - 1];
       @   ensures (\forall int i; fromIndex <= i && i < toIndex; a[i] == val); @*/
     public static void fill(int[] a, int fromIndex, int toIndex, int val) {
@@ -551,7 +566,7 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     }
 
     /*@ public normal_behavior
-      @   requires newLength >= 0;
+      @   recommends newLength >= 0 else NegativeArraySizeException;
       @   assignable \nothing;
       @   ensures \fresh(\result) && \result.length == newLength;
       @   ensures (\forall int i; 0 <= i && i < newLength && i < original.length; \result[i] == original[i]);
@@ -571,7 +586,8 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= from && from <= original.length && from <= to;
+      @   recommends from <= to && to - from <= Integer.MAX_VALUE else IllegalArgumentException;
+      @   recommends 0 <= from && from <= original.length else ArrayIndexOutOfBoundsException;
       @   assignable \nothing;
       @   ensures \fresh(\result) && \result.length == to - from;
       @   ensures (\forall int i; 0 <= i && i < to - from && i < original.length - from;
@@ -613,8 +629,10 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= aFromIndex && aFromIndex <= aToIndex && aToIndex <= a.length;
-      @   requires 0 <= bFromIndex && bFromIndex <= bToIndex && bToIndex <= b.length;
+      @   recommends aFromIndex <= aToIndex else IllegalArgumentException;
+      @   recommends 0 <= aFromIndex && aToIndex <= a.length else ArrayIndexOutOfBoundsException;
+      @   recommends bFromIndex <= bToIndex else IllegalArgumentException;
+      @   recommends 0 <= bFromIndex && bToIndex <= b.length else ArrayIndexOutOfBoundsException;
       @   ensures \result <==> aToIndex - aFromIndex == bToIndex - bFromIndex
       @       && (\forall int i; 0 <= i && i < aToIndex - aFromIndex;
       @           a[aFromIndex + i] == b[bFromIndex + i]); @*/
@@ -698,7 +716,8 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= fromIndex && fromIndex <= toIndex && toIndex <= a.length;
+      @   recommends fromIndex <= toIndex else IllegalArgumentException;
+      @   recommends 0 <= fromIndex && toIndex <= a.length else ArrayIndexOutOfBoundsException;
       @   assignable a[fromIndex .. toIndex - 1];
       @   ensures (\forall int i, j; fromIndex <= i && i < j && j < toIndex; a[i] <= a[j]);
       @   ensures (\forall int i; fromIndex <= i && i < toIndex;
@@ -738,7 +757,8 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= fromIndex && fromIndex <= toIndex && toIndex <= a.length;
+      @   recommends fromIndex <= toIndex else IllegalArgumentException;
+      @   recommends 0 <= fromIndex && toIndex <= a.length else ArrayIndexOutOfBoundsException;
       @   assignable a[fromIndex .. toIndex - 1];
       @   ensures (\forall int i, j; fromIndex <= i && i < j && j < toIndex; a[i] <= a[j]); @*/
     public static void parallelSort(int[] a, int fromIndex, int toIndex) {
@@ -753,7 +773,8 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     public static native /*@ pure @*/ int binarySearch(int[] a, int key);
 
     /*@ public normal_behavior
-      @   requires 0 <= fromIndex && fromIndex <= toIndex && toIndex <= a.length;
+      @   recommends fromIndex <= toIndex else IllegalArgumentException;
+      @   recommends 0 <= fromIndex && toIndex <= a.length else ArrayIndexOutOfBoundsException;
       @   ensures -toIndex - 1 <= \result && \result < toIndex;
       @   ensures \result >= 0 ==> fromIndex <= \result && a[\result] == key;
       @   ensures \result < 0 ==> fromIndex <= -\result - 1;
@@ -790,7 +811,8 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= fromIndex && fromIndex <= toIndex && toIndex <= a.length;
+      @   recommends fromIndex <= toIndex else IllegalArgumentException;
+      @   recommends 0 <= fromIndex && toIndex <= a.length else ArrayIndexOutOfBoundsException;
       @   assignable a[fromIndex .. toIndex - 1];
       @   ensures (\forall int i; fromIndex <= i && i < toIndex; a[i] == val); @*/
     public static void fill(long[] a, int fromIndex, int toIndex, long val) {
@@ -804,7 +826,7 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     }
 
     /*@ public normal_behavior
-      @   requires newLength >= 0;
+      @   recommends newLength >= 0 else NegativeArraySizeException;
       @   assignable \nothing;
       @   ensures \fresh(\result) && \result.length == newLength;
       @   ensures (\forall int i; 0 <= i && i < newLength && i < original.length; \result[i] == original[i]);
@@ -824,7 +846,8 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= from && from <= original.length && from <= to;
+      @   recommends from <= to && to - from <= Integer.MAX_VALUE else IllegalArgumentException;
+      @   recommends 0 <= from && from <= original.length else ArrayIndexOutOfBoundsException;
       @   assignable \nothing;
       @   ensures \fresh(\result) && \result.length == to - from;
       @   ensures (\forall int i; 0 <= i && i < to - from && i < original.length - from;
@@ -866,8 +889,10 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= aFromIndex && aFromIndex <= aToIndex && aToIndex <= a.length;
-      @   requires 0 <= bFromIndex && bFromIndex <= bToIndex && bToIndex <= b.length;
+      @   recommends aFromIndex <= aToIndex else IllegalArgumentException;
+      @   recommends 0 <= aFromIndex && aToIndex <= a.length else ArrayIndexOutOfBoundsException;
+      @   recommends bFromIndex <= bToIndex else IllegalArgumentException;
+      @   recommends 0 <= bFromIndex && bToIndex <= b.length else ArrayIndexOutOfBoundsException;
       @   ensures \result <==> aToIndex - aFromIndex == bToIndex - bFromIndex
       @       && (\forall int i; 0 <= i && i < aToIndex - aFromIndex;
       @           a[aFromIndex + i] == b[bFromIndex + i]); @*/
@@ -951,7 +976,8 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= fromIndex && fromIndex <= toIndex && toIndex <= a.length;
+      @   recommends fromIndex <= toIndex else IllegalArgumentException;
+      @   recommends 0 <= fromIndex && toIndex <= a.length else ArrayIndexOutOfBoundsException;
       @   assignable a[fromIndex .. toIndex - 1];
       @   ensures (\forall int i, j; fromIndex <= i && i < j && j < toIndex; a[i] <= a[j]);
       @   ensures (\forall int i; fromIndex <= i && i < toIndex;
@@ -991,7 +1017,8 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= fromIndex && fromIndex <= toIndex && toIndex <= a.length;
+      @   recommends fromIndex <= toIndex else IllegalArgumentException;
+      @   recommends 0 <= fromIndex && toIndex <= a.length else ArrayIndexOutOfBoundsException;
       @   assignable a[fromIndex .. toIndex - 1];
       @   ensures (\forall int i, j; fromIndex <= i && i < j && j < toIndex; a[i] <= a[j]); @*/
     public static void parallelSort(long[] a, int fromIndex, int toIndex) {
@@ -1006,7 +1033,8 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     public static native /*@ pure @*/ int binarySearch(long[] a, long key);
 
     /*@ public normal_behavior
-      @   requires 0 <= fromIndex && fromIndex <= toIndex && toIndex <= a.length;
+      @   recommends fromIndex <= toIndex else IllegalArgumentException;
+      @   recommends 0 <= fromIndex && toIndex <= a.length else ArrayIndexOutOfBoundsException;
       @   ensures -toIndex - 1 <= \result && \result < toIndex;
       @   ensures \result >= 0 ==> fromIndex <= \result && a[\result] == key;
       @   ensures \result < 0 ==> fromIndex <= -\result - 1;
@@ -1043,7 +1071,8 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= fromIndex && fromIndex <= toIndex && toIndex <= a.length;
+      @   recommends fromIndex <= toIndex else IllegalArgumentException;
+      @   recommends 0 <= fromIndex && toIndex <= a.length else ArrayIndexOutOfBoundsException;
       @   assignable a[fromIndex .. toIndex - 1];
       @   ensures (\forall int i; fromIndex <= i && i < toIndex; a[i] == val); @*/
     public static void fill(char[] a, int fromIndex, int toIndex, char val) {
@@ -1057,7 +1086,7 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     }
 
     /*@ public normal_behavior
-      @   requires newLength >= 0;
+      @   recommends newLength >= 0 else NegativeArraySizeException;
       @   assignable \nothing;
       @   ensures \fresh(\result) && \result.length == newLength;
       @   ensures (\forall int i; 0 <= i && i < newLength && i < original.length; \result[i] == original[i]);
@@ -1077,7 +1106,8 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= from && from <= original.length && from <= to;
+      @   recommends from <= to && to - from <= Integer.MAX_VALUE else IllegalArgumentException;
+      @   recommends 0 <= from && from <= original.length else ArrayIndexOutOfBoundsException;
       @   assignable \nothing;
       @   ensures \fresh(\result) && \result.length == to - from;
       @   ensures (\forall int i; 0 <= i && i < to - from && i < original.length - from;
@@ -1119,8 +1149,10 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= aFromIndex && aFromIndex <= aToIndex && aToIndex <= a.length;
-      @   requires 0 <= bFromIndex && bFromIndex <= bToIndex && bToIndex <= b.length;
+      @   recommends aFromIndex <= aToIndex else IllegalArgumentException;
+      @   recommends 0 <= aFromIndex && aToIndex <= a.length else ArrayIndexOutOfBoundsException;
+      @   recommends bFromIndex <= bToIndex else IllegalArgumentException;
+      @   recommends 0 <= bFromIndex && bToIndex <= b.length else ArrayIndexOutOfBoundsException;
       @   ensures \result <==> aToIndex - aFromIndex == bToIndex - bFromIndex
       @       && (\forall int i; 0 <= i && i < aToIndex - aFromIndex;
       @           a[aFromIndex + i] == b[bFromIndex + i]); @*/
@@ -1204,7 +1236,8 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= fromIndex && fromIndex <= toIndex && toIndex <= a.length;
+      @   recommends fromIndex <= toIndex else IllegalArgumentException;
+      @   recommends 0 <= fromIndex && toIndex <= a.length else ArrayIndexOutOfBoundsException;
       @   assignable a[fromIndex .. toIndex - 1];
       @   ensures (\forall int i, j; fromIndex <= i && i < j && j < toIndex; a[i] <= a[j]);
       @   ensures (\forall int i; fromIndex <= i && i < toIndex;
@@ -1244,7 +1277,8 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= fromIndex && fromIndex <= toIndex && toIndex <= a.length;
+      @   recommends fromIndex <= toIndex else IllegalArgumentException;
+      @   recommends 0 <= fromIndex && toIndex <= a.length else ArrayIndexOutOfBoundsException;
       @   assignable a[fromIndex .. toIndex - 1];
       @   ensures (\forall int i, j; fromIndex <= i && i < j && j < toIndex; a[i] <= a[j]); @*/
     public static void parallelSort(char[] a, int fromIndex, int toIndex) {
@@ -1259,7 +1293,8 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     public static native /*@ pure @*/ int binarySearch(char[] a, char key);
 
     /*@ public normal_behavior
-      @   requires 0 <= fromIndex && fromIndex <= toIndex && toIndex <= a.length;
+      @   recommends fromIndex <= toIndex else IllegalArgumentException;
+      @   recommends 0 <= fromIndex && toIndex <= a.length else ArrayIndexOutOfBoundsException;
       @   ensures -toIndex - 1 <= \result && \result < toIndex;
       @   ensures \result >= 0 ==> fromIndex <= \result && a[\result] == key;
       @   ensures \result < 0 ==> fromIndex <= -\result - 1;
@@ -1296,7 +1331,8 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= fromIndex && fromIndex <= toIndex && toIndex <= a.length;
+      @   recommends fromIndex <= toIndex else IllegalArgumentException;
+      @   recommends 0 <= fromIndex && toIndex <= a.length else ArrayIndexOutOfBoundsException;
       @   assignable a[fromIndex .. toIndex - 1];
       @   ensures (\forall int i; fromIndex <= i && i < toIndex; Float.compare(a[i], val) == 0); @*/
     public static void fill(float[] a, int fromIndex, int toIndex, float val) {
@@ -1310,7 +1346,7 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     }
 
     /*@ public normal_behavior
-      @   requires newLength >= 0;
+      @   recommends newLength >= 0 else NegativeArraySizeException;
       @   assignable \nothing;
       @   ensures \fresh(\result) && \result.length == newLength;
       @   ensures (\forall int i; 0 <= i && i < newLength && i < original.length;
@@ -1331,7 +1367,8 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= from && from <= original.length && from <= to;
+      @   recommends from <= to && to - from <= Integer.MAX_VALUE else IllegalArgumentException;
+      @   recommends 0 <= from && from <= original.length else ArrayIndexOutOfBoundsException;
       @   assignable \nothing;
       @   ensures \fresh(\result) && \result.length == to - from;
       @   ensures (\forall int i; 0 <= i && i < to - from && i < original.length - from;
@@ -1373,8 +1410,10 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= aFromIndex && aFromIndex <= aToIndex && aToIndex <= a.length;
-      @   requires 0 <= bFromIndex && bFromIndex <= bToIndex && bToIndex <= b.length;
+      @   recommends aFromIndex <= aToIndex else IllegalArgumentException;
+      @   recommends 0 <= aFromIndex && aToIndex <= a.length else ArrayIndexOutOfBoundsException;
+      @   recommends bFromIndex <= bToIndex else IllegalArgumentException;
+      @   recommends 0 <= bFromIndex && bToIndex <= b.length else ArrayIndexOutOfBoundsException;
       @   ensures \result <==> aToIndex - aFromIndex == bToIndex - bFromIndex
       @       && (\forall int i; 0 <= i && i < aToIndex - aFromIndex;
       @           Float.compare(a[aFromIndex + i], b[bFromIndex + i]) == 0); @*/
@@ -1458,7 +1497,8 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= fromIndex && fromIndex <= toIndex && toIndex <= a.length;
+      @   recommends fromIndex <= toIndex else IllegalArgumentException;
+      @   recommends 0 <= fromIndex && toIndex <= a.length else ArrayIndexOutOfBoundsException;
       @   assignable a[fromIndex .. toIndex - 1];
       @   ensures (\forall int i, j; fromIndex <= i && i < j && j < toIndex; Float.compare(a[i], a[j]) <= 0);
       @   ensures (\forall int i; fromIndex <= i && i < toIndex;
@@ -1498,7 +1538,8 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= fromIndex && fromIndex <= toIndex && toIndex <= a.length;
+      @   recommends fromIndex <= toIndex else IllegalArgumentException;
+      @   recommends 0 <= fromIndex && toIndex <= a.length else ArrayIndexOutOfBoundsException;
       @   assignable a[fromIndex .. toIndex - 1];
       @   ensures (\forall int i, j; fromIndex <= i && i < j && j < toIndex; Float.compare(a[i], a[j]) <= 0); @*/
     public static void parallelSort(float[] a, int fromIndex, int toIndex) {
@@ -1514,7 +1555,8 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     public static native /*@ pure @*/ int binarySearch(float[] a, float key);
 
     /*@ public normal_behavior
-      @   requires 0 <= fromIndex && fromIndex <= toIndex && toIndex <= a.length;
+      @   recommends fromIndex <= toIndex else IllegalArgumentException;
+      @   recommends 0 <= fromIndex && toIndex <= a.length else ArrayIndexOutOfBoundsException;
       @   ensures -toIndex - 1 <= \result && \result < toIndex;
       @   ensures \result >= 0 ==> fromIndex <= \result && Float.compare(a[\result], key) == 0;
       @   ensures \result < 0 ==> fromIndex <= -\result - 1;
@@ -1552,7 +1594,8 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= fromIndex && fromIndex <= toIndex && toIndex <= a.length;
+      @   recommends fromIndex <= toIndex else IllegalArgumentException;
+      @   recommends 0 <= fromIndex && toIndex <= a.length else ArrayIndexOutOfBoundsException;
       @   assignable a[fromIndex .. toIndex - 1];
       @   ensures (\forall int i; fromIndex <= i && i < toIndex; Double.compare(a[i], val) == 0); @*/
     public static void fill(double[] a, int fromIndex, int toIndex, double val) {
@@ -1566,7 +1609,7 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     }
 
     /*@ public normal_behavior
-      @   requires newLength >= 0;
+      @   recommends newLength >= 0 else NegativeArraySizeException;
       @   assignable \nothing;
       @   ensures \fresh(\result) && \result.length == newLength;
       @   ensures (\forall int i; 0 <= i && i < newLength && i < original.length;
@@ -1587,7 +1630,8 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= from && from <= original.length && from <= to;
+      @   recommends from <= to && to - from <= Integer.MAX_VALUE else IllegalArgumentException;
+      @   recommends 0 <= from && from <= original.length else ArrayIndexOutOfBoundsException;
       @   assignable \nothing;
       @   ensures \fresh(\result) && \result.length == to - from;
       @   ensures (\forall int i; 0 <= i && i < to - from && i < original.length - from;
@@ -1629,8 +1673,10 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= aFromIndex && aFromIndex <= aToIndex && aToIndex <= a.length;
-      @   requires 0 <= bFromIndex && bFromIndex <= bToIndex && bToIndex <= b.length;
+      @   recommends aFromIndex <= aToIndex else IllegalArgumentException;
+      @   recommends 0 <= aFromIndex && aToIndex <= a.length else ArrayIndexOutOfBoundsException;
+      @   recommends bFromIndex <= bToIndex else IllegalArgumentException;
+      @   recommends 0 <= bFromIndex && bToIndex <= b.length else ArrayIndexOutOfBoundsException;
       @   ensures \result <==> aToIndex - aFromIndex == bToIndex - bFromIndex
       @       && (\forall int i; 0 <= i && i < aToIndex - aFromIndex;
       @           Double.compare(a[aFromIndex + i], b[bFromIndex + i]) == 0); @*/
@@ -1714,7 +1760,8 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= fromIndex && fromIndex <= toIndex && toIndex <= a.length;
+      @   recommends fromIndex <= toIndex else IllegalArgumentException;
+      @   recommends 0 <= fromIndex && toIndex <= a.length else ArrayIndexOutOfBoundsException;
       @   assignable a[fromIndex .. toIndex - 1];
       @   ensures (\forall int i, j; fromIndex <= i && i < j && j < toIndex; Double.compare(a[i], a[j]) <= 0);
       @   ensures (\forall int i; fromIndex <= i && i < toIndex;
@@ -1754,7 +1801,8 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= fromIndex && fromIndex <= toIndex && toIndex <= a.length;
+      @   recommends fromIndex <= toIndex else IllegalArgumentException;
+      @   recommends 0 <= fromIndex && toIndex <= a.length else ArrayIndexOutOfBoundsException;
       @   assignable a[fromIndex .. toIndex - 1];
       @   ensures (\forall int i, j; fromIndex <= i && i < j && j < toIndex; Double.compare(a[i], a[j]) <= 0); @*/
     public static void parallelSort(double[] a, int fromIndex, int toIndex) {
@@ -1770,7 +1818,8 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     public static native /*@ pure @*/ int binarySearch(double[] a, double key);
 
     /*@ public normal_behavior
-      @   requires 0 <= fromIndex && fromIndex <= toIndex && toIndex <= a.length;
+      @   recommends fromIndex <= toIndex else IllegalArgumentException;
+      @   recommends 0 <= fromIndex && toIndex <= a.length else ArrayIndexOutOfBoundsException;
       @   ensures -toIndex - 1 <= \result && \result < toIndex;
       @   ensures \result >= 0 ==> fromIndex <= \result && Double.compare(a[\result], key) == 0;
       @   ensures \result < 0 ==> fromIndex <= -\result - 1;
@@ -1808,7 +1857,8 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= fromIndex && fromIndex <= toIndex && toIndex <= a.length;
+      @   recommends fromIndex <= toIndex else IllegalArgumentException;
+      @   recommends 0 <= fromIndex && toIndex <= a.length else ArrayIndexOutOfBoundsException;
       @   assignable a[fromIndex .. toIndex - 1];
       @   ensures (\forall int i; fromIndex <= i && i < toIndex; a[i] == val); @*/
     public static void fill(boolean[] a, int fromIndex, int toIndex, boolean val) {
@@ -1822,7 +1872,7 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     }
 
     /*@ public normal_behavior
-      @   requires newLength >= 0;
+      @   recommends newLength >= 0 else NegativeArraySizeException;
       @   assignable \nothing;
       @   ensures \fresh(\result) && \result.length == newLength;
       @   ensures (\forall int i; 0 <= i && i < newLength && i < original.length; \result[i] == original[i]);
@@ -1842,7 +1892,8 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= from && from <= original.length && from <= to;
+      @   recommends from <= to && to - from <= Integer.MAX_VALUE else IllegalArgumentException;
+      @   recommends 0 <= from && from <= original.length else ArrayIndexOutOfBoundsException;
       @   assignable \nothing;
       @   ensures \fresh(\result) && \result.length == to - from;
       @   ensures (\forall int i; 0 <= i && i < to - from && i < original.length - from;
@@ -1884,8 +1935,10 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= aFromIndex && aFromIndex <= aToIndex && aToIndex <= a.length;
-      @   requires 0 <= bFromIndex && bFromIndex <= bToIndex && bToIndex <= b.length;
+      @   recommends aFromIndex <= aToIndex else IllegalArgumentException;
+      @   recommends 0 <= aFromIndex && aToIndex <= a.length else ArrayIndexOutOfBoundsException;
+      @   recommends bFromIndex <= bToIndex else IllegalArgumentException;
+      @   recommends 0 <= bFromIndex && bToIndex <= b.length else ArrayIndexOutOfBoundsException;
       @   ensures \result <==> aToIndex - aFromIndex == bToIndex - bFromIndex
       @       && (\forall int i; 0 <= i && i < aToIndex - aFromIndex;
       @           a[aFromIndex + i] == b[bFromIndex + i]); @*/
@@ -1986,7 +2039,8 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= fromIndex && fromIndex <= toIndex && toIndex <= a.length;
+      @   recommends fromIndex <= toIndex else IllegalArgumentException;
+      @   recommends 0 <= fromIndex && toIndex <= a.length else ArrayIndexOutOfBoundsException;
       @   requires val == null || \typeof(val) <: \elemtype(\typeof(a));
       @   assignable a[fromIndex .. toIndex - 1];
       @   ensures (\forall int i; fromIndex <= i && i < toIndex; a[i] == val); @*/
@@ -2022,8 +2076,10 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     }
 
     /*@ public normal_behavior
-      @   requires 0 <= aFromIndex && aFromIndex <= aToIndex && aToIndex <= a.length;
-      @   requires 0 <= bFromIndex && bFromIndex <= bToIndex && bToIndex <= b.length;
+      @   recommends aFromIndex <= aToIndex else IllegalArgumentException;
+      @   recommends 0 <= aFromIndex && aToIndex <= a.length else ArrayIndexOutOfBoundsException;
+      @   recommends bFromIndex <= bToIndex else IllegalArgumentException;
+      @   recommends 0 <= bFromIndex && bToIndex <= b.length else ArrayIndexOutOfBoundsException;
       @   ensures \result <==> aToIndex - aFromIndex == bToIndex - bFromIndex
       @       && (\forall int i; 0 <= i && i < aToIndex - aFromIndex;
       @           Objects.equals(a[aFromIndex + i], b[bFromIndex + i])); @*/
@@ -2100,7 +2156,7 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     public static native IntStream stream(int[] array);
 
     //@ public normal_behavior
-    //@   requires 0 <= startInclusive && startInclusive <= endExclusive && endExclusive <= array.length;
+    //@   recommends 0 <= startInclusive && startInclusive <= endExclusive && endExclusive <= array.length else ArrayIndexOutOfBoundsException;
     //@   assignable \nothing;
     public static native IntStream stream(int[] array, int startInclusive, int endExclusive);
 
@@ -2133,7 +2189,7 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     public static native LongStream stream(long[] array);
 
     //@ public normal_behavior
-    //@   requires 0 <= startInclusive && startInclusive <= endExclusive && endExclusive <= array.length;
+    //@   recommends 0 <= startInclusive && startInclusive <= endExclusive && endExclusive <= array.length else ArrayIndexOutOfBoundsException;
     //@   assignable \nothing;
     public static native LongStream stream(long[] array, int startInclusive, int endExclusive);
 
@@ -2166,7 +2222,7 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     public static native DoubleStream stream(double[] array);
 
     //@ public normal_behavior
-    //@   requires 0 <= startInclusive && startInclusive <= endExclusive && endExclusive <= array.length;
+    //@   recommends 0 <= startInclusive && startInclusive <= endExclusive && endExclusive <= array.length else ArrayIndexOutOfBoundsException;
     //@   assignable \nothing;
     public static native DoubleStream stream(double[] array, int startInclusive, int endExclusive);
 
@@ -2203,7 +2259,7 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     }
 
     /*@ public normal_behavior
-      @   requires newLength >= 0;
+      @   recommends newLength >= 0 else NegativeArraySizeException;
       @   assignable \nothing;
       @   ensures \fresh(\result) && \result.length == newLength && \typeof(\result) == \typeof(original);
       @   ensures (\forall int i; 0 <= i && i < newLength && i < original.length; \result[i] == original[i]);
@@ -2211,7 +2267,7 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     public static native <T> T[] copyOf(T[] original, int newLength);
 
     /*@ public behavior
-      @   requires newLength >= 0;
+      @   recommends newLength >= 0 else NegativeArraySizeException;
       @   assignable \nothing;
       @   ensures \fresh(\result) && \result.length == newLength;
       @   ensures (\forall int i; 0 <= i && i < newLength && i < original.length; \result[i] == original[i]);
@@ -2220,7 +2276,8 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     public static native <T, U> T[] copyOf(U[] original, int newLength, Class<? extends T[]> newType);
 
     /*@ public normal_behavior
-      @   requires 0 <= from && from <= original.length && from <= to;
+      @   recommends from <= to && to - from <= Integer.MAX_VALUE else IllegalArgumentException;
+      @   recommends 0 <= from && from <= original.length else ArrayIndexOutOfBoundsException;
       @   assignable \nothing;
       @   ensures \fresh(\result) && \result.length == to - from && \typeof(\result) == \typeof(original);
       @   ensures (\forall int i; 0 <= i && i < to - from && i < original.length - from;
@@ -2229,7 +2286,8 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     public static native <T> T[] copyOfRange(T[] original, int from, int to);
 
     /*@ public behavior
-      @   requires 0 <= from && from <= original.length && from <= to;
+      @   recommends from <= to && to - from <= Integer.MAX_VALUE else IllegalArgumentException;
+      @   recommends 0 <= from && from <= original.length else ArrayIndexOutOfBoundsException;
       @   assignable \nothing;
       @   ensures \fresh(\result) && \result.length == to - from;
       @   signals_only ArrayStoreException; @*/
@@ -2251,7 +2309,7 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     public static native <T> Stream<T> stream(T[] array);
 
     //@ public normal_behavior
-    //@   requires 0 <= startInclusive && startInclusive <= endExclusive && endExclusive <= array.length;
+    //@   recommends 0 <= startInclusive && startInclusive <= endExclusive && endExclusive <= array.length else ArrayIndexOutOfBoundsException;
     //@   assignable \nothing;
     public static native <T> Stream<T> stream(T[] array, int startInclusive, int endExclusive);
 
@@ -2264,7 +2322,8 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
     }
 
     //@ public behavior
-    //@   requires 0 <= fromIndex && fromIndex <= toIndex && toIndex <= a.length;
+    //@   recommends fromIndex <= toIndex else IllegalArgumentException;
+    //@   recommends 0 <= fromIndex && toIndex <= a.length else ArrayIndexOutOfBoundsException;
     //@   assignable a[fromIndex .. toIndex - 1];
     //@   signals_only RuntimeException;
     public static void sort(Object[] a, int fromIndex, int toIndex) {
@@ -2280,7 +2339,8 @@ public /*@ code_java_math spec_bigint_math @*/ class Arrays {
 
     /** Stable, so insertion gives the very result of any other stable sort. */
     /*@ public behavior
-      @   requires 0 <= fromIndex && fromIndex <= toIndex && toIndex <= a.length;
+      @   recommends fromIndex <= toIndex else IllegalArgumentException;
+      @   recommends 0 <= fromIndex && toIndex <= a.length else ArrayIndexOutOfBoundsException;
       @   assignable a[fromIndex .. toIndex - 1];
       @   ensures (\forall int i; fromIndex <= i && i < toIndex;
       @       (\exists int j; fromIndex <= j && j < toIndex; a[i] == \old(a[j])));

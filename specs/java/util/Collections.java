@@ -69,7 +69,7 @@ public /*@ code_java_math spec_bigint_math @*/ class Collections {
     public static native void shuffle(List<?> list, Random rnd);
 
     /*@ public behavior
-      @   requires 0 <= i && i < list.size() && 0 <= j && j < list.size();
+      @   recommends 0 <= i && i < list.size() && 0 <= j && j < list.size() else IndexOutOfBoundsException;
       @   assignable list.objectState;
       @   ensures list.size() == \old(list.size());
       @   ensures list.get(i) == \old(list.get(j)) && list.get(j) == \old(list.get(i));
@@ -94,7 +94,7 @@ public /*@ code_java_math spec_bigint_math @*/ class Collections {
     }
 
     /*@ public behavior
-      @   requires src.size() <= dest.size();
+      @   recommends src.size() <= dest.size() else IndexOutOfBoundsException;
       @   assignable dest.objectState;
       @   ensures dest.size() == \old(dest.size());
       @   ensures (\forall int i; 0 <= i && i < \old(src.size()); dest.get(i) == \old(src.get(i)));
@@ -287,14 +287,14 @@ public /*@ code_java_math spec_bigint_math @*/ class Collections {
     public static native <K, V> Map<K, V> singletonMap(/*@ nullable @*/ K key, /*@ nullable @*/ V value);
 
     //@ public normal_behavior
-    //@   requires n >= 0;
+    //@   recommends n >= 0 else IllegalArgumentException;
     //@   assignable \nothing;
     //@   ensures \result.size() == n;
     //@   ensures (\forall int i; 0 <= i && i < n; \result.get(i) == o);
     public static native <T> List<T> nCopies(int n, /*@ nullable @*/ T o);
 
     //@ public behavior
-    //@   requires map.isEmpty();
+    //@   recommends map.isEmpty() else IllegalArgumentException;
     //@   assignable \nothing;
     //@   ensures \result.size() == 0;
     //@   signals_only RuntimeException;

@@ -11,7 +11,7 @@ public /*@ code_java_math spec_bigint_math @*/ interface Enumeration<E> {
     /*@ pure @*/ boolean hasMoreElements();
 
     //@ public behavior
-    //@   requires hasMoreElements();
+    //@   recommends hasMoreElements() else NoSuchElementException;
     //@   assignable objectState;
     //@   signals_only RuntimeException;
     /*@ nullable @*/ E nextElement();

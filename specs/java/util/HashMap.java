@@ -37,13 +37,13 @@ public /*@ code_java_math spec_bigint_math @*/ class HashMap<K, V> extends Abstr
     }
 
     //@ public normal_behavior
-    //@   requires initialCapacity >= 0;
+    //@   recommends initialCapacity >= 0 else IllegalArgumentException;
     //@   ensures size() == 0;
     public /*@ pure @*/ HashMap(int initialCapacity) {
     }
 
     //@ public normal_behavior
-    //@   requires initialCapacity >= 0 && loadFactor > 0.0f;
+    //@   recommends initialCapacity >= 0 && loadFactor > 0.0f else IllegalArgumentException;
     //@   ensures size() == 0;
     public /*@ pure @*/ HashMap(int initialCapacity, float loadFactor) {
     }

@@ -21,13 +21,13 @@ public /*@ code_java_math spec_bigint_math @*/ class HashSet<E> extends Abstract
     }
 
     //@ public normal_behavior
-    //@   requires initialCapacity >= 0 && loadFactor > 0.0f;
+    //@   recommends initialCapacity >= 0 && loadFactor > 0.0f else IllegalArgumentException;
     //@   ensures size() == 0;
     public /*@ pure @*/ HashSet(int initialCapacity, float loadFactor) {
     }
 
     //@ public normal_behavior
-    //@   requires initialCapacity >= 0;
+    //@   recommends initialCapacity >= 0 else IllegalArgumentException;
     //@   ensures size() == 0;
     public /*@ pure @*/ HashSet(int initialCapacity) {
     }

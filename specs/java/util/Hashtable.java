@@ -12,7 +12,7 @@ public /*@ code_java_math spec_bigint_math @*/ class Hashtable<K, V> extends Dic
     }
 
     //@ public normal_behavior
-    //@   requires initialCapacity >= 0;
+    //@   recommends initialCapacity >= 0 else IllegalArgumentException;
     public /*@ pure @*/ Hashtable(int initialCapacity) {
     }
 

@@ -23,7 +23,7 @@ public /*@ code_java_math spec_bigint_math @*/ interface Iterator<E> {
     /*@ pure @*/ boolean hasNext();
 
     /*@ public behavior
-      @   requires hasNext();
+      @   recommends hasNext() else NoSuchElementException;
       @   assignable position;
       @   ensures withoutNull ==> \result != null;
       @   signals_only ConcurrentModificationException;

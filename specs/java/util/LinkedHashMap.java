@@ -8,21 +8,21 @@ public /*@ code_java_math spec_bigint_math @*/ class LinkedHashMap<K, V> extends
     }
 
     //@ public normal_behavior
-    //@   requires initialCapacity >= 0;
+    //@   recommends initialCapacity >= 0 else IllegalArgumentException;
     //@   ensures size() == 0;
     public /*@ pure @*/ LinkedHashMap(int initialCapacity) {
         super(initialCapacity);
     }
 
     //@ public normal_behavior
-    //@   requires initialCapacity >= 0 && loadFactor > 0.0f;
+    //@   recommends initialCapacity >= 0 && loadFactor > 0.0f else IllegalArgumentException;
     //@   ensures size() == 0;
     public /*@ pure @*/ LinkedHashMap(int initialCapacity, float loadFactor) {
         super(initialCapacity, loadFactor);
     }
 
     //@ public normal_behavior
-    //@   requires initialCapacity >= 0 && loadFactor > 0.0f;
+    //@   recommends initialCapacity >= 0 && loadFactor > 0.0f else IllegalArgumentException;
     //@   ensures size() == 0;
     public /*@ pure @*/ LinkedHashMap(int initialCapacity, float loadFactor, boolean accessOrder) {
         super(initialCapacity, loadFactor);

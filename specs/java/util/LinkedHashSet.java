@@ -6,13 +6,13 @@ import java.io.Serializable;
 public /*@ code_java_math spec_bigint_math @*/ class LinkedHashSet<E> extends HashSet<E>
         implements Set<E>, Cloneable, Serializable {
     //@ public normal_behavior
-    //@   requires initialCapacity >= 0 && loadFactor > 0.0f;
+    //@   recommends initialCapacity >= 0 && loadFactor > 0.0f else IllegalArgumentException;
     //@   ensures size() == 0;
     public /*@ pure @*/ LinkedHashSet(int initialCapacity, float loadFactor) {
     }
 
     //@ public normal_behavior
-    //@   requires initialCapacity >= 0;
+    //@   recommends initialCapacity >= 0 else IllegalArgumentException;
     //@   ensures size() == 0;
     public /*@ pure @*/ LinkedHashSet(int initialCapacity) {
     }

@@ -231,7 +231,7 @@ public /*@ code_java_math spec_bigint_math @*/ class LinkedList<E> extends Abstr
     }
 
     //@ also public normal_behavior
-    //@   requires 0 <= index && index <= size();
+    //@   recommends 0 <= index && index <= size() else IndexOutOfBoundsException;
     //@   assignable objectState;
     //@   ensures size() == \old(size()) + 1;
     public void add(int index, /*@ nullable @*/ E element) {
@@ -240,7 +240,7 @@ public /*@ code_java_math spec_bigint_math @*/ class LinkedList<E> extends Abstr
     }
 
     //@ also public normal_behavior
-    //@   requires 0 <= index && index < size();
+    //@   recommends 0 <= index && index < size() else IndexOutOfBoundsException;
     //@   assignable objectState;
     //@   ensures size() == \old(size());
     public /*@ nullable @*/ E set(int index, /*@ nullable @*/ E element) {
@@ -250,7 +250,7 @@ public /*@ code_java_math spec_bigint_math @*/ class LinkedList<E> extends Abstr
     }
 
     //@ also public normal_behavior
-    //@   requires 0 <= index && index < size();
+    //@   recommends 0 <= index && index < size() else IndexOutOfBoundsException;
     //@   assignable objectState;
     //@   ensures size() == \old(size()) - 1;
     public /*@ nullable @*/ E remove(int index) {
@@ -277,7 +277,7 @@ public /*@ code_java_math spec_bigint_math @*/ class LinkedList<E> extends Abstr
     }
 
     //@ also public normal_behavior
-    //@   requires 0 <= index && index <= size();
+    //@   recommends 0 <= index && index <= size() else IndexOutOfBoundsException;
     //@   assignable objectState;
     //@   ensures size() == \old(size()) + \old(c.size());
     public boolean addAll(int index, Collection<? extends E> c) {

@@ -28,7 +28,7 @@ public /*@ code_java_math spec_bigint_math @*/ interface List<E> extends Collect
     <T> T[] toArray(T[] array);
 
     //@ public normal_behavior
-    //@   requires 0 <= index && index < size();
+    //@   recommends 0 <= index && index < size() else IndexOutOfBoundsException;
     /*@ pure nullable @*/ E get(int index);
 
     /*@ also public behavior
@@ -41,7 +41,7 @@ public /*@ code_java_math spec_bigint_math @*/ interface List<E> extends Collect
     boolean add(/*@ nullable @*/ E e);
 
     /*@ public behavior
-      @   requires 0 <= index && index <= size();
+      @   recommends 0 <= index && index <= size() else IndexOutOfBoundsException;
       @   assignable objectState;
       @   ensures size() == \old(size()) + 1 && get(index) == element;
       @   ensures (\forall int i; 0 <= i && i < index; get(i) == \old(get(i)));
@@ -51,7 +51,7 @@ public /*@ code_java_math spec_bigint_math @*/ interface List<E> extends Collect
     void add(int index, /*@ nullable @*/ E element);
 
     /*@ public behavior
-      @   requires 0 <= index && index < size();
+      @   recommends 0 <= index && index < size() else IndexOutOfBoundsException;
       @   assignable objectState;
       @   ensures \result == \old(get(index));
       @   ensures size() == \old(size()) && get(index) == element;
@@ -61,7 +61,7 @@ public /*@ code_java_math spec_bigint_math @*/ interface List<E> extends Collect
     /*@ nullable @*/ E set(int index, /*@ nullable @*/ E element);
 
     /*@ public behavior
-      @   requires 0 <= index && index < size();
+      @   recommends 0 <= index && index < size() else IndexOutOfBoundsException;
       @   assignable objectState;
       @   ensures \result == \old(get(index)) && size() == \old(size()) - 1;
       @   ensures (\forall int i; 0 <= i && i < index; get(i) == \old(get(i)));
@@ -88,7 +88,7 @@ public /*@ code_java_math spec_bigint_math @*/ interface List<E> extends Collect
     boolean addAll(Collection<? extends E> c);
 
     /*@ public behavior
-      @   requires 0 <= index && index <= size();
+      @   recommends 0 <= index && index <= size() else IndexOutOfBoundsException;
       @   assignable objectState;
       @   ensures size() == \old(size()) + \old(c.size());
       @   ensures \result <==> \old(c.size()) > 0;
@@ -147,7 +147,7 @@ public /*@ code_java_math spec_bigint_math @*/ interface List<E> extends Collect
     ListIterator<E> listIterator();
 
     /*@ public normal_behavior
-      @   requires 0 <= index && index <= size();
+      @   recommends 0 <= index && index <= size() else IndexOutOfBoundsException;
       @   assignable \nothing;
       @   ensures \result != this && \result.nextIndex() == index;
       @   ensures \result.hasNext() <==> index < size();
@@ -155,7 +155,8 @@ public /*@ code_java_math spec_bigint_math @*/ interface List<E> extends Collect
     ListIterator<E> listIterator(int index);
 
     /*@ public normal_behavior
-      @   requires 0 <= fromIndex && fromIndex <= toIndex && toIndex <= size();
+      @   recommends 0 <= fromIndex && toIndex <= size() else IndexOutOfBoundsException;
+      @   recommends fromIndex <= toIndex else IllegalArgumentException;
       @   assignable \nothing;
       @   ensures \result.size() == toIndex - fromIndex;
       @   ensures (\forall int i; 0 <= i && i < toIndex - fromIndex; \result.get(i) == get(fromIndex + i)); @*/
@@ -374,7 +375,7 @@ public /*@ code_java_math spec_bigint_math @*/ interface List<E> extends Collect
     }
 
     /*@ public normal_behavior
-      @   requires \nonnullelements(elements);
+      @   recommends \nonnullelements(elements) else NullPointerException;
       @   assignable \nothing;
       @   ensures \result.size() == elements.length;
       @   ensures (\forall int i; 0 <= i && i < elements.length; \result.get(i) == elements[i]); @*/

@@ -10,7 +10,7 @@ public /*@ code_java_math spec_bigint_math @*/ interface ListIterator<E> extends
     /*@ pure @*/ boolean hasPrevious();
 
     /*@ public behavior
-      @   requires hasPrevious();
+      @   recommends hasPrevious() else NoSuchElementException;
       @   assignable position;
       @   signals_only ConcurrentModificationException;
       @   signals (ConcurrentModificationException e) source != null && source.objectState != sourceState; @*/

@@ -369,7 +369,7 @@ public /*@ code_java_math spec_bigint_math @*/ interface Map<K, V> {
     }
 
     //@ public behavior
-    //@   requires \nonnullelements(entries);
+    //@   recommends \nonnullelements(entries) else NullPointerException;
     //@   assignable \nothing;
     //@   ensures \result.size() == entries.length;
     //@   signals_only NullPointerException, IllegalArgumentException;

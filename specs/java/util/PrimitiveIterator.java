@@ -10,7 +10,7 @@ public /*@ code_java_math spec_bigint_math @*/ interface PrimitiveIterator<T, T_
 
     public static interface OfInt extends PrimitiveIterator<Integer, IntConsumer> {
         //@ public behavior
-        //@   requires hasNext();
+        //@   recommends hasNext() else NoSuchElementException;
         //@   assignable position;
         //@   signals_only ConcurrentModificationException;
         int nextInt();
@@ -34,7 +34,7 @@ public /*@ code_java_math spec_bigint_math @*/ interface PrimitiveIterator<T, T_
 
     public static interface OfLong extends PrimitiveIterator<Long, LongConsumer> {
         //@ public behavior
-        //@   requires hasNext();
+        //@   recommends hasNext() else NoSuchElementException;
         //@   assignable position;
         //@   signals_only ConcurrentModificationException;
         long nextLong();
@@ -58,7 +58,7 @@ public /*@ code_java_math spec_bigint_math @*/ interface PrimitiveIterator<T, T_
 
     public static interface OfDouble extends PrimitiveIterator<Double, DoubleConsumer> {
         //@ public behavior
-        //@   requires hasNext();
+        //@   recommends hasNext() else NoSuchElementException;
         //@   assignable position;
         //@   signals_only ConcurrentModificationException;
         double nextDouble();

@@ -36,7 +36,7 @@ public /*@ code_java_math spec_bigint_math @*/ class Random implements RandomGen
     public native int nextInt();
 
     //@ also public normal_behavior
-    //@   requires bound > 0;
+    //@   recommends bound > 0 else IllegalArgumentException;
     //@   assignable objectState;
     //@   ensures 0 <= \result && \result < bound;
     public native int nextInt(int bound);
@@ -64,7 +64,7 @@ public /*@ code_java_math spec_bigint_math @*/ class Random implements RandomGen
     public synchronized native double nextGaussian();
 
     //@ public normal_behavior
-    //@   requires streamSize >= 0;
+    //@   recommends streamSize >= 0 else IllegalArgumentException;
     //@   assignable \nothing;
     public native IntStream ints(long streamSize);
 
@@ -73,17 +73,17 @@ public /*@ code_java_math spec_bigint_math @*/ class Random implements RandomGen
     public native IntStream ints();
 
     //@ public normal_behavior
-    //@   requires streamSize >= 0 && randomNumberOrigin < randomNumberBound;
+    //@   recommends streamSize >= 0 && randomNumberOrigin < randomNumberBound else IllegalArgumentException;
     //@   assignable \nothing;
     public native IntStream ints(long streamSize, int randomNumberOrigin, int randomNumberBound);
 
     //@ public normal_behavior
-    //@   requires randomNumberOrigin < randomNumberBound;
+    //@   recommends randomNumberOrigin < randomNumberBound else IllegalArgumentException;
     //@   assignable \nothing;
     public native IntStream ints(int randomNumberOrigin, int randomNumberBound);
 
     //@ public normal_behavior
-    //@   requires streamSize >= 0;
+    //@   recommends streamSize >= 0 else IllegalArgumentException;
     //@   assignable \nothing;
     public native LongStream longs(long streamSize);
 
@@ -92,17 +92,17 @@ public /*@ code_java_math spec_bigint_math @*/ class Random implements RandomGen
     public native LongStream longs();
 
     //@ public normal_behavior
-    //@   requires streamSize >= 0 && randomNumberOrigin < randomNumberBound;
+    //@   recommends streamSize >= 0 && randomNumberOrigin < randomNumberBound else IllegalArgumentException;
     //@   assignable \nothing;
     public native LongStream longs(long streamSize, long randomNumberOrigin, long randomNumberBound);
 
     //@ public normal_behavior
-    //@   requires randomNumberOrigin < randomNumberBound;
+    //@   recommends randomNumberOrigin < randomNumberBound else IllegalArgumentException;
     //@   assignable \nothing;
     public native LongStream longs(long randomNumberOrigin, long randomNumberBound);
 
     //@ public normal_behavior
-    //@   requires streamSize >= 0;
+    //@   recommends streamSize >= 0 else IllegalArgumentException;
     //@   assignable \nothing;
     public native DoubleStream doubles(long streamSize);
 
@@ -111,12 +111,12 @@ public /*@ code_java_math spec_bigint_math @*/ class Random implements RandomGen
     public native DoubleStream doubles();
 
     //@ public normal_behavior
-    //@   requires streamSize >= 0 && randomNumberOrigin < randomNumberBound;
+    //@   recommends streamSize >= 0 && randomNumberOrigin < randomNumberBound else IllegalArgumentException;
     //@   assignable \nothing;
     public native DoubleStream doubles(long streamSize, double randomNumberOrigin, double randomNumberBound);
 
     //@ public normal_behavior
-    //@   requires randomNumberOrigin < randomNumberBound;
+    //@   recommends randomNumberOrigin < randomNumberBound else IllegalArgumentException;
     //@   assignable \nothing;
     public native DoubleStream doubles(double randomNumberOrigin, double randomNumberBound);
 }

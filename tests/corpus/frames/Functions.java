@@ -15,7 +15,7 @@ class Functions {
 
     interface Divisor {
         //@ requires by > 0;
-        //@ ensures \result <= 100;
+        //@ ensures \result <= 100; //~ FAIL postcondition
         int of(int by);
     }
 
@@ -117,7 +117,7 @@ class Functions {
         return by -> 100 / by;
     }
 
-    Divisor outOfContract() { //~ UNKNOWN
+    Divisor outOfContract() { //~ REFUTED
         return by -> 300 / by;
     }
 

@@ -46,7 +46,7 @@ class UnrelatedArrays {
   // An `Object[]` may be the names' own array, which has an element to lose.
   //@ requires 0 < all.length;
   //@ assignable all[0];
-  static void wipe(Object[] all, Names names) { //~ UNKNOWN want REFUTED
+  static void wipe(Object[] all, Names names) { //~ REFUTED
     all[0] = null;
   }
 }

@@ -187,7 +187,7 @@ impl Explorer<'_> {
                 Simple::Assume { cond, why } => {
                     let cond = terms.substitute(*cond, &state.values);
                     let foreign = terms.free_vars(&[cond]).iter().any(|v| part.unknowns.contains(v));
-                    if *why == Why::Language || foreign || !self.assume(state, cond) {
+                    if matches!(why, Why::Language | Why::Age) || foreign || !self.assume(state, cond) {
                         part.facts.push(terms.implies(terms.and(&state.reach), cond));
                     }
                 }

@@ -124,7 +124,7 @@ impl<'a> Machine<'a> {
                 world.vars.insert(*var, value);
             }
             // Types and ages are only sketched here: what they say is not held against a run.
-            Simple::Assume { why: Why::Language, .. } | Simple::Havoc { .. } | Simple::At(_) => {}
+            Simple::Assume { why: Why::Language | Why::Age, .. } | Simple::Havoc { .. } | Simple::At(_) => {}
             Simple::Assume { cond, .. } | Simple::Assert { cond, .. } => {
                 if eval_bool(terms, world, *cond) != Ok(true) {
                     return None;

@@ -98,7 +98,9 @@ impl Flattener<'_> {
             self.push(block, Simple::Havoc { vars: vec![value] });
             map.insert(formal, value);
         }
-        for &fact in contract.always.iter().chain(&contract.normal) {
+        // Where nothing has changed, what held before says as much as what holds of all afterwards.
+        let always: &[Term] = if Self::shows_new_objects(contract) { &contract.always } else { &[] };
+        for &fact in always.iter().chain(&contract.normal) {
             self.assume(block, self.terms.substitute(fact, &map));
         }
         for (case, &guard) in contract.cases.iter().zip(guards) {

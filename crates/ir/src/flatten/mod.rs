@@ -261,7 +261,8 @@ impl Flattener<'_> {
                 let target = self.rename(how, *var);
                 let facts: Vec<(Func, Term)> =
                     facts.iter().map(|(of, value)| (*of, self.rename(how, *value))).collect();
-                if writes.get(var) == Some(&1) {
+                let is_vague = facts.iter().any(|(of, _)| *of == self.heap.vague);
+                if writes.get(var) == Some(&1) && !is_vague {
                     self.exact.insert(target, *ty);
                 }
                 self.allocate(block, target, *ty, &facts);
@@ -275,12 +276,14 @@ impl Flattener<'_> {
         let (terms, heap) = (self.terms, self.heap);
         let birth = terms.apply(heap.birth, &[var]);
         let is_shared = facts.iter().any(|(of, _)| *of == heap.shared);
+        let is_vague = facts.iter().any(|(of, _)| *of == heap.vague);
+        let class = heap.dynamic_type(terms, var);
         let mut born = vec![
             terms.ne(var, terms.null()),
             if is_shared { terms.le(birth, heap.clock) } else { terms.eq(birth, heap.clock) },
-            terms.eq(heap.dynamic_type(terms, var), ty),
+            if is_vague { terms.apply(heap.subtype, &[class, ty]) } else { terms.eq(class, ty) },
         ];
-        let told = facts.iter().filter(|(of, _)| *of != heap.shared);
+        let told = facts.iter().filter(|(of, _)| *of != heap.shared && *of != heap.vague);
         born.extend(told.map(|(of, value)| terms.eq(terms.apply(*of, &[var]), *value)));
         self.push(block, Simple::Havoc { vars: vec![var] });
         self.push(block, Simple::Assume { cond: terms.and(&born), why: Why::Language });
@@ -552,7 +555,19 @@ impl Flattener<'_> {
     }
 
     fn push(&mut self, block: BlockId, command: Simple) {
+        let command = match command {
+            Simple::Assert { cond, obligation } => self.assertion(cond, obligation),
+            command => command,
+        };
         self.blocks[block.0 as usize].commands.push(command);
+    }
+
+    /// What the text asks to be taken for granted is assumed.
+    fn assertion(&self, cond: Term, obligation: ObligationId) -> Simple {
+        match self.callees.taken_on_trust(&self.obligations[obligation.0 as usize]) {
+            Some(origin) => Simple::Assume { cond, why: Why::User(origin) },
+            None => Simple::Assert { cond, obligation },
+        }
     }
 
     fn is_global(&self, var: Term) -> bool {

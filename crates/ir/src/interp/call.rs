@@ -112,7 +112,7 @@ impl Machine<'_> {
                 None => self.counts(&demanded),
             };
             if binds && self.evaluate(&locals, false, demand.condition)? != Value::Bool(true) {
-                return Err(Box::new(Ending::Failed(demanded)));
+                return Err(Box::new(self.failed(demanded, demand.condition)));
             }
         }
         Ok(())

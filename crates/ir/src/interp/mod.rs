@@ -14,7 +14,7 @@ mod loops;
 mod objects;
 mod pure;
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use indexmap::{IndexMap, IndexSet};
@@ -192,6 +192,7 @@ pub fn run_from(
         steps: 0,
         written: 0,
         thought: Cell::new(limits.thought),
+        left_open: false,
         depth: 0,
         bodies: bodies::Bodies::default(),
         monitors: Vec::new(),
@@ -229,6 +230,7 @@ pub fn holds(
         nested: 0,
         closed: false,
         all_differ: false,
+        births: &Births::default(),
         thought: &thought,
     };
     eval(terms, &meaning, formula).ok()?.as_bool()
@@ -244,6 +246,8 @@ struct Machine<'a> {
     /// Times that globals, objects or the clock changed.
     written: u64,
     thought: Cell<u64>,
+    /// Was something that is assumed of the input not looked at?
+    left_open: bool,
     depth: u32,
     bodies: bodies::Bodies,
     /// Frames of the methods that wait for the current one.
@@ -279,8 +283,18 @@ struct Meaning<'a> {
     closed: bool,
     /// Is every object of the run one of its own, also those that need not be?
     all_differ: bool,
+    births: &'a Births,
     /// What formulas of the run have cost so far.
     thought: &'a Cell<u64>,
+}
+
+/// Objects that need not be new where they were given ([`Objects::need_not_be_new`]).
+#[derive(Default)]
+struct Births {
+    /// Those whose birth a formula has asked for.
+    consulted: RefCell<IndexSet<u32>>,
+    /// Those taken for older than the run.
+    old: RefCell<IndexSet<u32>>,
 }
 
 /// What the formulas of one run may cost, with the runs inside them: values of bound
@@ -303,6 +317,16 @@ impl Interpretation for Meaning<'_> {
     }
 
     fn apply(&self, terms: &Terms, func: Func, args: &[Value]) -> Option<Value> {
+        if func == self.heap.birth
+            && !self.all_differ
+            && let [Value::Ref(id)] = args
+            && self.state.objects.need_not_be_new(*id)
+        {
+            self.births.consulted.borrow_mut().insert(*id);
+            if self.births.old.borrow().contains(id) {
+                return Some(Value::int(-1));
+            }
+        }
         let known = self.state.objects.apply(terms, self.heap, &self.callees.hierarchy(), func, args);
         known.or_else(|| pure::value(self, terms, func, args))
     }
@@ -384,8 +408,15 @@ impl Machine<'_> {
                 }
             }
             // What holds of every input need not be looked at where the input is not known.
-            Command::Assume { cond, why: Why::Contract | Why::Language | Why::Invariant }
-                if self.limits.closed && self.depth == 1 && self.truth(frame, *cond).is_err() => {}
+            // Perhaps nothing satisfies it, though: then what fails shows nothing.
+            Command::Assume { cond, why: why @ (Why::Contract | Why::Language | Why::Invariant) }
+                if self.limits.closed && self.depth == 1 && self.truth(frame, *cond).is_err() =>
+            {
+                // What is said of every object is true where there are none.
+                let of_all = matches!(self.terms.kind(*cond), Kind::Quant { .. });
+                self.left_open |= *why == Why::Contract || *why == Why::Invariant && !of_all;
+            }
+            Command::Assume { why: Why::Age, .. } => {}
             // A callee may be entered while its caller has an invariant broken.
             Command::Assume { why: Why::Invariant, .. } if self.depth > 1 => {}
             Command::Assume { why: Why::Finished, .. } if self.depth > 1 || self.limits.closed => {}
@@ -403,14 +434,22 @@ impl Machine<'_> {
                     return Err(Box::new(Ending::Stuck(obligation.text.clone())));
                 }
                 let left_out = self.limits.closed && !obligation.kind.is_settled_by_a_run();
-                if left_out || !self.counts(obligation) {
+                // Calls owe what the user's methods demand; what stands in the text itself is
+                // a demand of the library's, which throws.
+                let refuses = obligation.kind == crate::program::ObligationKind::Precondition;
+                let counts = self.counts(obligation) || refuses && self.limits.trial.is_none();
+                if left_out || !counts {
                     return Ok(());
                 }
                 if self.limits.distances {
                     self.measure(frame, *cond);
                 }
                 if !self.truth(frame, *cond)? {
-                    return Err(Box::new(Ending::Failed(obligation.clone())));
+                    if self.left_open {
+                        let why = "whether some input satisfies the precondition is not known";
+                        return Err(Box::new(Ending::Stuck(why.to_owned())));
+                    }
+                    return Err(Box::new(self.failed(obligation.clone(), *cond)));
                 }
             }
             Command::Havoc { vars } => {
@@ -441,6 +480,18 @@ impl Machine<'_> {
             (Some(_), _) => obligation.kind.ends_a_run(),
             (None, Checks::All) => true,
             (None, Checks::Machine | Checks::Java) => obligation.stops_a_machine(),
+        }
+    }
+
+    /// A check does not hold: a failure, unless the text asks that it be taken for granted.
+    fn failed(&self, obligation: Obligation, cond: Term) -> Ending {
+        let trusted = match self.limits.checks {
+            Checks::All => self.callees.taken_on_trust(&obligation),
+            Checks::Machine | Checks::Java => None,
+        };
+        match trusted {
+            Some(origin) => Ending::Blocked { why: Why::User(origin), cond },
+            None => Ending::Failed(obligation),
         }
     }
 
@@ -507,8 +558,19 @@ impl Machine<'_> {
     fn evaluate(&self, locals: &FxHashMap<Term, Value>, all_differ: bool, term: Term) -> Result<Value, Halt> {
         let Limits { nested, closed, .. } = self.limits;
         let (heap, callees, state, thought) = (self.heap, self.callees, &self.state, &self.thought);
-        let meaning = Meaning { heap, callees, state, locals, nested, closed, all_differ, thought };
-        eval(self.terms, &meaning, term).map_err(|Undefined(part)| {
+        let births = Births::default();
+        let meaning = Meaning { heap, callees, state, locals, nested, closed, all_differ, births: &births, thought };
+        let value = eval(self.terms, &meaning, term);
+        let consulted = births.consulted.take();
+        // Old, each of them alone and all together: the JVM decides.
+        let alone = consulted.iter().map(|id| IndexSet::from([*id])).filter(|_| consulted.len() > 1);
+        for old in alone.chain((!consulted.is_empty()).then(|| consulted.clone())) {
+            births.old.replace(old);
+            if eval(self.terms, &meaning, term).ok() != value.as_ref().ok().cloned() {
+                return Err(Box::new(Ending::Stuck("whether an object is a new one is up to the JVM".to_owned())));
+            }
+        }
+        value.map_err(|Undefined(part)| {
             let why = match (self.terms.var_name(part), self.terms.kind(part)) {
                 (Some(name), _) => format!("{name} has no value"),
                 (None, Kind::Eq(a, _)) if self.terms.sort(*a) == Sort::Ref => {

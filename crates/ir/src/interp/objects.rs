@@ -56,13 +56,16 @@ impl Objects {
     pub fn may_be_same(&self, a: u32, b: u32) -> bool {
         let table = self.table.borrow();
         let (Some(a), Some(b)) = (table.get(a as usize), table.get(b as usize)) else { return false };
-        let is_mark = |name: &str| name == SHARED || name == BY_VALUE;
-        let is_shared = |object: &Object| object.facts.keys().any(|name| is_mark(name));
         let told = |object: &Object| object.facts.keys().filter(|name| !is_mark(name)).count();
         (is_shared(a) || is_shared(b))
             && a.ty == b.ty
             && told(a) == told(b)
             && a.facts.iter().all(|(name, value)| is_mark(name) || b.facts.get(name) == Some(value))
+    }
+
+    /// Was it given by somebody who may as well give an older one that is equal?
+    pub fn need_not_be_new(&self, id: u32) -> bool {
+        self.table.borrow().get(id as usize).is_some_and(|object| is_shared(object))
     }
 
     pub fn type_of(&self, id: u32) -> Rc<str> {
@@ -169,4 +172,12 @@ impl Objects {
         let make = || (kind.class().to_owned(), IndexMap::from([(kind.function().to_owned(), args[0].clone())]));
         Some(Value::Ref(self.shared(&terms.func_decl(func).name, args[0].clone(), make)))
     }
+}
+
+fn is_mark(name: &str) -> bool {
+    name == SHARED || name == BY_VALUE
+}
+
+fn is_shared(object: &Object) -> bool {
+    object.facts.keys().any(|name| is_mark(name))
 }

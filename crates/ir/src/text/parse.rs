@@ -224,6 +224,7 @@ impl<'t> Parser<'t> {
                     "contract" => Why::Contract,
                     "callee" => Why::Callee,
                     "invariant" => Why::Invariant,
+                    "age" => Why::Age,
                     "finished" => Why::Finished,
                     other => return Err(format!("unknown reason `{other}`")),
                 };

@@ -307,6 +307,7 @@ impl Printer<'_> {
             Why::Callee => "callee".to_owned(),
             Why::Promise(origin) => format!("promise {}", place(origin)),
             Why::Invariant => "invariant".to_owned(),
+            Why::Age => "age".to_owned(),
             Why::Finished => "finished".to_owned(),
         };
         format!("assume {word} {}", self.term(cond))

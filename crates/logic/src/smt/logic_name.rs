@@ -14,7 +14,7 @@ struct Features {
     nonlinear: bool,
     bits: bool,
     floats: bool,
-    /// Sequences, bit-vectors of integers: no named logic has them.
+    /// Sequences, bit-vectors of integers, constant maps: no named logic has them.
     mixed: bool,
 }
 
@@ -78,6 +78,7 @@ fn note_kind(f: &mut Features, terms: &Terms, t: Term) {
     match terms.kind(t) {
         Kind::Quant { .. } => f.quantifiers = true,
         Kind::App(..) | Kind::Fold { .. } => f.functions = true,
+        Kind::ConstMap(_) => f.mixed = true,
         Kind::Mul(_) => f.nonlinear = true,
         Kind::Op(op, args) => match op {
             Op::Div | Op::Mod | Op::TDiv | Op::TRem | Op::RealDiv => {

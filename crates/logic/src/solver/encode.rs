@@ -31,6 +31,8 @@ pub(super) struct Encoder<'t> {
     /// Int as bit-vectors of this width (see `encode_bits`), else as integers.
     pub width: Option<u32>,
     pub sequences: Sequences,
+    /// Something of Z3's theory of sequences was said.
+    pub speaks_of_sequences: bool,
 }
 
 /// How sequences are put to Z3.
@@ -65,6 +67,7 @@ impl<'t> Encoder<'t> {
             funcs: FxHashMap::default(),
             width: None,
             sequences: Sequences::Theory,
+            speaks_of_sequences: false,
         }
     }
 
@@ -100,6 +103,7 @@ impl<'t> Encoder<'t> {
         }
         let order = self.terms.subterms_if(&[t], |s| !self.memo.contains_key(&s));
         for s in order {
+            self.speaks_of_sequences |= self.terms.sort(s) == Sort::Seq && !self.is_opaque();
             let encoded = self.node(s)?;
             self.memo.insert(s, encoded);
         }

@@ -84,6 +84,11 @@ const ASKING: u64 = 2_000;
 /// objects of a class costs more to tell than many a question costs to answer.
 const TELLING: u64 = 2;
 
+/// Instances of quantified facts in one question. Opening a scope propagates first, and that
+/// without any limit on resources (`smt::context::push` suspends it): there this is the only
+/// thing that ends a matching loop. No proof in our tests comes near it.
+const MOST_INSTANCES: u32 = 1_000_000;
+
 #[derive(Clone, Debug, Default)]
 pub struct Config {
     pub budget: Budget,
@@ -216,7 +221,13 @@ impl<'t> Solver<'t> {
 
     pub fn push(&mut self) {
         self.scopes.push(Vec::new());
-        self.session.push();
+        self.open_scope();
+    }
+
+    /// Z3 propagates here already: what limits that must be set before.
+    fn open_scope(&mut self) {
+        self.session.z3.set_params(&self.params());
+        self.session.push(&self.encoder.borrow());
     }
 
     /// Leaves the innermost scope; without one it does nothing.
@@ -374,9 +385,9 @@ impl<'t> Solver<'t> {
     fn renew(&mut self) {
         let encoder = self.encoder.clone();
         self.session = Session::incremental(encoder.borrow().is_opaque());
-        for (depth, scope) in self.scopes.iter().enumerate() {
+        for (depth, scope) in self.scopes.clone().iter().enumerate() {
             if depth > 0 {
-                self.session.push();
+                self.open_scope();
             }
             for &t in scope {
                 self.session.assert(&mut encoder.borrow_mut(), t);
@@ -393,16 +404,16 @@ impl<'t> Solver<'t> {
         // or a long session would drag all its old questions.
         let scoped = !assumptions.iter().all(|&t| session::is_literal(self.terms, t));
         if scoped {
-            self.session.push();
+            self.open_scope();
         }
         let mut answer = self.check_assuming(assumptions);
         if self.follow_sequences() {
             if scoped {
-                self.session.push();
+                self.open_scope();
             }
             answer = self.check_assuming(assumptions);
         }
-        self.session.broken_off =
+        self.session.broken_off |=
             matches!(answer, Answer::Unknown(Reason::Budget | Reason::Timeout | Reason::Cancelled));
         if scoped {
             self.session.pop();
@@ -424,7 +435,7 @@ impl<'t> Solver<'t> {
         let start = Instant::now();
         self.session.z3.set_params(&self.params());
         let before = resources(&self.session.z3);
-        let bools: Vec<Bool> = literals.iter().map(|(p, _)| p.clone()).collect();
+        let bools: Vec<Bool> = literals.iter().map(|(p, _)| p.clone()).chain(self.session.guards()).collect();
         let result = self.session.z3.check_assumptions(&bools);
         let used = resources(&self.session.z3).saturating_sub(before);
         let answer = match result {
@@ -526,6 +537,7 @@ impl<'t> Solver<'t> {
         // An interrupt ends the program; Z3 would end one query and go on.
         params.set_bool("ctrl_c", false);
         params.set_u32("random_seed", self.config.seed);
+        params.set_u32("qi.max_instances", MOST_INSTANCES);
         if self.config.triggers_only {
             params.set_bool("mbqi", false);
         }

@@ -15,18 +15,33 @@ pub(super) struct Session {
     /// Set when an assertion could not be encoded: nothing can be concluded
     /// from satisfiability until its scope is left.
     pub failed: Vec<(usize, String)>,
-    depth: usize,
-    /// The last query was broken off: no scope is opened in here any more, see
-    /// [`super::Solver::renew`].
+    scopes: Vec<Scope>,
+    /// The last query was broken off, or much is dragged along: no scope is opened in here
+    /// any more, see [`super::Solver::renew`].
     pub broken_off: bool,
-    /// Scopes that were not opened for that reason.
-    unopened: usize,
+    /// Guarded scopes opened so far.
+    guarded: usize,
 }
+
+/// How a scope is kept.
+enum Scope {
+    /// By Z3.
+    Z3,
+    /// What is asserted in it is guarded by a literal, which every query assumes. To open one
+    /// in Z3 propagates without any limit, and in the theory of sequences that may go on for
+    /// ever (seen in `smt::theory_seq::solve_eqs`).
+    Guarded(Bool),
+    /// Not at all: the session is not asked any more.
+    Unopened,
+}
+
+/// Guarded scopes of a session: what was asserted in those that were left is still dragged along.
+const MOST_GUARDED: usize = 100;
 
 impl Session {
     /// `opaque`: what Z3 knows of sequences must be told.
     pub fn new(z3: z3::Solver, opaque: bool) -> Session {
-        Session { z3, facts: Facts::new(opaque), failed: Vec::new(), depth: 0, broken_off: false, unopened: 0 }
+        Session { z3, facts: Facts::new(opaque), failed: Vec::new(), scopes: Vec::new(), broken_off: false, guarded: 0 }
     }
 
     /// One that keeps its state between queries.
@@ -37,51 +52,72 @@ impl Session {
         Session::new(z3, opaque)
     }
 
-    pub fn push(&mut self) {
-        if self.broken_off {
-            self.unopened += 1;
+    pub fn push(&mut self, encoder: &Encoder) {
+        self.scopes.push(if self.broken_off {
+            Scope::Unopened
+        } else if encoder.speaks_of_sequences {
+            self.guarded += 1;
+            Scope::Guarded(Bool::new_const(format!("scope!{}", self.guarded)))
         } else {
             self.z3.push();
-        }
+            Scope::Z3
+        });
         self.facts.push();
-        self.depth += 1;
     }
 
     pub fn pop(&mut self) {
-        if self.unopened > 0 {
-            self.unopened -= 1;
-        } else {
-            self.z3.pop(1);
+        match self.scopes.pop() {
+            Some(Scope::Z3) => self.z3.pop(1),
+            Some(Scope::Guarded(guard)) => {
+                self.say(!guard);
+                self.broken_off |= self.guarded >= MOST_GUARDED;
+            }
+            Some(Scope::Unopened) | None => {}
         }
         self.facts.pop();
-        self.depth -= 1;
-        self.failed.retain(|(depth, _)| *depth <= self.depth);
+        self.failed.retain(|(depth, _)| *depth <= self.scopes.len());
+    }
+
+    /// What a query must assume beside its own assumptions.
+    pub fn guards(&self) -> impl Iterator<Item = Bool> {
+        self.scopes.iter().filter_map(|scope| match scope {
+            Scope::Guarded(guard) => Some(guard.clone()),
+            Scope::Z3 | Scope::Unopened => None,
+        })
+    }
+
+    /// Asserts in the innermost scope.
+    fn say(&self, formula: Bool) {
+        match self.scopes.last() {
+            Some(Scope::Guarded(guard)) => self.z3.assert(guard.implies(&formula)),
+            Some(Scope::Z3 | Scope::Unopened) | None => self.z3.assert(formula),
+        }
     }
 
     pub fn assert(&mut self, encoder: &mut Encoder, t: Term) {
         if let Err(Unencodable(why)) = self.try_assert(encoder, t) {
-            self.failed.push((self.depth, why));
+            self.failed.push((self.scopes.len(), why));
         }
     }
 
     /// States a fact beside those the assertions call for.
     pub fn tell(&mut self, encoder: &mut Encoder, fact: &Fact) {
         match encode_fact(encoder, fact) {
-            Ok(formula) => self.z3.assert(formula),
-            Err(Unencodable(why)) => self.failed.push((self.depth, why)),
+            Ok(formula) => self.say(formula),
+            Err(Unencodable(why)) => self.failed.push((self.scopes.len(), why)),
         }
     }
 
     fn try_assert(&mut self, encoder: &mut Encoder, t: Term) -> Result<(), Unencodable> {
         self.tell_facts(encoder, t)?;
-        self.z3.assert(encoder.formula(t)?);
+        self.say(encoder.formula(t)?);
         Ok(())
     }
 
     fn tell_facts(&mut self, encoder: &mut Encoder, t: Term) -> Result<(), Unencodable> {
         for fact in self.facts.about(encoder.terms, t) {
             let formula = encode_fact(encoder, &fact)?;
-            self.z3.assert(formula);
+            self.say(formula);
         }
         Ok(())
     }
@@ -95,7 +131,7 @@ impl Session {
             return Ok(formula);
         }
         let proxy = Bool::new_const(format!("assume!{}", t.index()));
-        self.z3.assert(proxy.implies(&formula));
+        self.say(proxy.implies(&formula));
         Ok(proxy)
     }
 }

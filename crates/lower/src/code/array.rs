@@ -174,6 +174,7 @@ impl<'p> Code<'_, 'p> {
         let element = self.element_of(ty);
         for (at, item) in items.iter().enumerate() {
             let value = self.expr_to(item, element);
+            self.check_fits(value, element, item.span);
             self.put_element(array, at, value, element);
         }
         array

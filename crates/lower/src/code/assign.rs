@@ -244,6 +244,7 @@ impl<'p> Code<'_, 'p> {
         }
         let field_type = self.low.program.world.field(field).ty;
         self.bound_stored(value, field_type);
+        self.check_fits(value, field_type, span);
         let (location, written) = match object {
             Some(object) => (Location::Cell { map, object }, self.terms().store(map, object, value)),
             None => (Location::Static(map), value),
@@ -266,6 +267,7 @@ impl<'p> Code<'_, 'p> {
         let origin = self.origin(span);
         let terms = self.terms();
         self.bound_stored(value, element);
+        self.check_fits(value, element, span);
         let range = Some((index, terms.offset(index, 1)));
         self.b.check_write(self.low.heap, &Location::Elements { map, array, range }, origin);
         let row = terms.store(terms.select(map, array), index, value);

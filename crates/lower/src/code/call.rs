@@ -111,6 +111,9 @@ impl<'p> Code<'_, 'p> {
         wanted.extend(args.iter().skip(fixed).map(|arg| (arg, Some(element))));
         let mut values = self.operands(&wanted);
         let tail = values.split_off(fixed.min(values.len()));
+        for (value, arg) in tail.iter().zip(args.iter().skip(fixed)) {
+            self.check_fits(*value, element, arg.span);
+        }
         values.push(self.packed(packed, element, &tail));
         values
     }
@@ -220,7 +223,9 @@ impl<'p> Code<'_, 'p> {
     /// Ends the block with the call and goes on where it returns.
     pub(super) fn make(&mut self, planned: Planned, span: Span) -> Term {
         let origin = self.origin(span);
+        self.check_arguments(&planned, span);
         if let Some(method) = planned.method {
+            self.refuse(method, planned.dispatch, &planned.args, &planned.name, span);
             self.low.spec_before_call(&mut self.b, &self.scope, method, &planned.args, origin);
             if self.initialises_class {
                 self.statics_for(method, origin);
@@ -229,7 +234,11 @@ impl<'p> Code<'_, 'p> {
         let text = format!("precondition of `{}` may not hold", planned.name);
         let precondition = self.b.obligation(ObligationKind::Precondition, origin, text);
         let frames = self.b.frame_duties(&planned.name, origin);
-        let result = self.low.sort_of(planned.result).map(|_| self.temp("result", planned.result));
+        let gets_ideal = self.gets_ideal(&planned);
+        let result = self.low.sort_of(planned.result).map(|sort| match gets_ideal {
+            true => self.b.temp("result", sort),
+            false => self.temp("result", planned.result),
+        });
         let (exception, on_throw) = self.landing(origin);
         let normal = self.b.block();
         self.b.jump(Jump::Call(Box::new(Call {
@@ -247,6 +256,9 @@ impl<'p> Code<'_, 'p> {
         self.b.at(normal);
         if let Some(result) = result {
             self.assume_guarantee(planned.result, result);
+            if gets_ideal {
+                return self.taken_from_ideal(result, planned.result, span);
+            }
         }
         result.unwrap_or_else(|| self.terms().tt())
     }

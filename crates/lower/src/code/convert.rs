@@ -23,7 +23,7 @@ impl<'p> Code<'_, 'p> {
             (Some(from), None) if world.is_reference(to) => {
                 let boxed = world.unboxed(to).unwrap_or(from);
                 let value = self.widen(value, from, boxed);
-                self.boxed(value, boxed)
+                self.boxed(value, boxed, span)
             }
             (None, Some(to)) => match world.unboxed(from) {
                 Some(prim) => {
@@ -126,7 +126,8 @@ impl<'p> Code<'_, 'p> {
     }
 
     /// `Integer.valueOf(value)` and its kin: small values have one box each.
-    pub(super) fn boxed(&mut self, value: Term, prim: Prim) -> Term {
+    pub(super) fn boxed(&mut self, value: Term, prim: Prim, span: Span) -> Term {
+        self.check_fits(value, Types::prim(prim), span);
         let (terms, heap) = (self.terms(), self.low.heap);
         let kind = self.low.box_kind(prim);
         let ty = self.low.program.world.boxed(prim);

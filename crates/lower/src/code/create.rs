@@ -2,7 +2,7 @@
 //! constructor's call.
 
 use javelin_ir::program::Dispatch;
-use javelin_logic::{Sort, Term};
+use javelin_logic::{Func, Sort, Term};
 use javelin_sema::classes::ClassKind;
 use javelin_sema::typed::{CallInfo, ClassSource, SourceClass};
 use javelin_sema::{ClassId, FieldId, MethodId, Ty, Types};
@@ -112,12 +112,17 @@ impl<'p> Code<'_, 'p> {
     /// A new object of exactly this class, its fields zero, false or null, except
     /// one whose value is not known.
     pub(super) fn allocate_object(&mut self, class: ClassId, unknown: Option<Term>) -> Term {
+        // `new` in the user's own text makes a new one of any class.
+        let need_not_be_new = self.is_trusted() && self.low.is_by_value(class);
+        let facts = if need_not_be_new { vec![(self.low.heap.by_value, self.terms().tt())] } else { vec![] };
+        self.allocate_with(class, unknown, facts)
+    }
+
+    fn allocate_with(&mut self, class: ClassId, unknown: Option<Term>, facts: Vec<(Func, Term)>) -> Term {
         let world = &self.low.program.world;
         let ty = world.types.class(class, &[]);
         let object = self.temp("new", ty);
         let constant = self.low.type_constant(ty);
-        let facts =
-            if self.low.is_by_value(class) { vec![(self.low.heap.by_value, self.terms().tt())] } else { vec![] };
         self.b.allocate(object, constant, facts);
         self.objects.insert(object);
         let mut maps: Vec<Term> =
@@ -158,6 +163,7 @@ impl<'p> Code<'_, 'p> {
                 continue;
             }
             let value = self.local(local, span);
+            self.check_fits(value, program.local(local).ty, span);
             self.put(self.low.capture_field(&name, local), object, value);
         }
     }
@@ -263,6 +269,17 @@ impl<'p> Code<'_, 'p> {
             let object = self.new_string(chars);
             self.put(text, exception, object);
         }
+        let records = self.low.throwable_field("recordsSuppressed", Sort::Bool);
+        self.put(records, exception, self.terms().tt());
+        exception
+    }
+
+    /// What the library throws: of this class or of one below it, with a message of its own.
+    pub(super) fn library_exception(&mut self, ty: Ty) -> Term {
+        let Some(class) = self.low.program.world.class_of(ty) else { return self.terms().null() };
+        let text = self.low.throwable_field("message", Sort::Ref);
+        let vague = vec![(self.low.heap.vague, self.terms().tt())];
+        let exception = self.allocate_with(class, Some(text), vague);
         let records = self.low.throwable_field("recordsSuppressed", Sort::Bool);
         self.put(records, exception, self.terms().tt());
         exception

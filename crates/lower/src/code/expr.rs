@@ -340,6 +340,11 @@ impl<'p> Code<'_, 'p> {
         let value = object.map_or(var, |object| self.terms().select(var, object));
         let declared = self.low.program.world.field(field);
         let read = self.settle_promised(declared.name.as_str(), (declared.ty, ty), value, span);
+        if let Some(object) = object.filter(|_| self.low.holds_older(field)) {
+            let (terms, made) = (self.terms(), self.low.heap.made);
+            let older = terms.lt(terms.apply(made, &[read]), terms.apply(made, &[object]));
+            self.b.assume(terms.or(&[terms.eq(read, terms.null()), older]), Why::Age);
+        }
         if self.low.field_non_null(field)
             && let Some((why, unless)) = self.trusts_fields(field, object)
         {
@@ -366,8 +371,8 @@ impl<'p> Code<'_, 'p> {
             return None;
         }
         match info.name.as_str() {
-            "TRUE" => Some(self.boxed(self.terms().tt(), Prim::Boolean)),
-            "FALSE" => Some(self.boxed(self.terms().ff(), Prim::Boolean)),
+            "TRUE" => Some(self.boxed(self.terms().tt(), Prim::Boolean, Span::default())),
+            "FALSE" => Some(self.boxed(self.terms().ff(), Prim::Boolean, Span::default())),
             _ => None,
         }
     }

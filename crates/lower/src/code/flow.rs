@@ -363,7 +363,7 @@ impl Code<'_, '_> {
 
     /// Where candidates are judged, whatever leaves a method that is called is thrown to
     /// its caller, who may catch it and get to a loop.
-    fn leaves_for_callers(&self) -> bool {
+    pub(super) fn leaves_for_callers(&self) -> bool {
         let called = self.low.root.get().is_some_and(|root| root != self.scope.key);
         self.low.options.candidates && called && !self.is_trusted()
     }

@@ -11,6 +11,9 @@ use javelin_syntax::Span;
 use super::Code;
 use crate::Lowering;
 
+/// What strings throw where an index is not theirs.
+const OUTSIDE_TEXT: &str = "java/lang/StringIndexOutOfBoundsException";
+
 /// What such a method computes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Intrinsic {
@@ -170,7 +173,7 @@ impl Code<'_, '_> {
             Intrinsic::CharAt => {
                 let (text, at) = (chars(args[0]), args[1]);
                 let inside = terms.and(&[terms.le(terms.int(0), at), terms.lt(at, terms.seq_len(text))]);
-                self.demand(inside, "charAt", span);
+                self.demand(inside, OUTSIDE_TEXT, "charAt", span);
                 self.settle("char", Types::CHAR, terms.seq_nth(text, at))
             }
             Intrinsic::StringEquals => {
@@ -206,7 +209,7 @@ impl Code<'_, '_> {
                 self.given_string(text)
             }
             Intrinsic::Itself => args[0],
-            Intrinsic::Box(prim) => self.boxed(args[0], prim),
+            Intrinsic::Box(prim) => self.boxed(args[0], prim, span),
             Intrinsic::Unbox(prim) => self.opened(args[0], prim),
             Intrinsic::Ordinal => self.read_ordinal(args[0]),
             Intrinsic::EnumName => {
@@ -259,7 +262,7 @@ impl Code<'_, '_> {
     fn substring(&mut self, text: Term, from: Term, to: Term, span: Span) -> Term {
         let terms = self.terms();
         let inside = terms.and(&[terms.le(terms.int(0), from), terms.le(from, to), terms.le(to, terms.seq_len(text))]);
-        self.demand(inside, "substring", span);
+        self.demand(inside, OUTSIDE_TEXT, "substring", span);
         self.given_string(terms.seq_sub(text, from, terms.sub(to, from)))
     }
 
@@ -272,7 +275,9 @@ impl Code<'_, '_> {
         value
     }
 
-    fn demand(&mut self, condition: Term, name: &str, span: Span) {
+    fn demand(&mut self, condition: Term, thrown: &str, name: &str, span: Span) {
+        let thrown = self.class_type(thrown);
+        self.refuse_unless(condition, Some(thrown), ObligationKind::Precondition, name, span);
         let origin = self.origin(span);
         let text = format!("precondition of `{name}` may not hold");
         self.b.assert(condition, ObligationKind::Precondition, origin, text);
@@ -285,6 +290,8 @@ impl Code<'_, '_> {
         }
         let origin = self.origin(span);
         let there = self.terms().ne(value, self.terms().null());
+        let thrown = self.class_type("java/lang/NullPointerException");
+        self.refuse_unless(there, Some(thrown), ObligationKind::NonNull, name, span);
         let text = format!("the argument of `{name}` may be null");
         self.b.assert(there, ObligationKind::NonNull, origin, text);
     }

@@ -3,7 +3,7 @@
 
 use javelin_ir::program::{Exit, Jump, MethodKey, Origin, Procedure};
 use javelin_ir::types::TypeInfo;
-use javelin_logic::{Sort, Term};
+use javelin_logic::{Func, Sort, Term};
 use javelin_sema::typed::{CallInfo, Receiver};
 use javelin_sema::{LocalId, Ty, Types};
 use javelin_syntax::Span;
@@ -15,16 +15,22 @@ use crate::spec::LambdaEnd;
 use crate::synthetic::LambdaSite;
 
 impl<'p> Lowering<'p> {
-    /// The map from a lambda's object to `this` of the place it was made.
-    fn lambda_outer(&self, site: &LambdaSite<'p>) -> Term {
-        let name = format!("{}.this$0", self.lambda_class(site));
-        self.global(self.heap.field(self.terms, &name, Sort::Ref), None, true)
+    /// From a lambda's object to `this` of the place it was made. What lambdas hold are functions,
+    /// no maps: evaluating one twice may give one object, and then it holds the same.
+    fn lambda_outer(&self, site: &LambdaSite<'p>) -> Func {
+        self.terms.func(&format!("{}.this$0", self.lambda_class(site)), &[Sort::Ref], Sort::Ref)
     }
 
-    /// The map from a method reference's object to the receiver it was made with.
-    fn lambda_receiver(&self, site: &LambdaSite<'p>) -> Term {
-        let name = format!("{}.receiver", self.lambda_class(site));
-        self.global(self.heap.field(self.terms, &name, Sort::Ref), None, true)
+    /// From a method reference's object to the receiver it was made with.
+    fn lambda_receiver(&self, site: &LambdaSite<'p>) -> Func {
+        self.terms.func(&format!("{}.receiver", self.lambda_class(site)), &[Sort::Ref], Sort::Ref)
+    }
+
+    /// From a lambda's object to a local that it has captured.
+    fn lambda_local(&self, site: &LambdaSite<'p>, local: LocalId) -> Func {
+        let info = self.program.local(local);
+        let sort = self.sort_of(info.ty).unwrap_or(Sort::Ref);
+        self.terms.func(&format!("{}.val${}'{}", self.lambda_class(site), info.name, local.0), &[Sort::Ref], sort)
     }
 
     pub(super) fn lower_lambda(&self, key: MethodKey, site: &LambdaSite<'p>) -> Procedure {
@@ -130,29 +136,29 @@ impl<'p> Code<'_, 'p> {
         let low = self.low;
         low.lambda_key(site.clone());
         let name = low.lambda_class(&site);
-        low.mention_type(site.info.interface);
-        let supers = vec![low.type_name(site.info.interface)];
+        let supers = site.info.implements.iter().map(|ty| {
+            low.mention_type(*ty);
+            low.type_name(*ty)
+        });
+        let supers = supers.collect();
         let info = TypeInfo { supers, is_final: true, ..TypeInfo::default() };
         low.hierarchy.borrow_mut().declare(&name, info);
         let object = self.temp("lambda", site.info.interface);
-        let captured =
-            low.lambda_locals(&site).into_iter().filter(|local| low.program.local(*local).constant.is_none());
-        let captured: Vec<LocalId> = captured.collect();
-        // One that holds nothing may be the same each time.
-        let holds_nothing = !site.info.captures.this && captured.is_empty() && receiver.is_none();
-        let facts = if holds_nothing { vec![(low.heap.shared, self.terms().tt())] } else { Vec::new() };
-        self.b.allocate(object, self.terms().type_const(&name), facts);
-        self.objects.insert(object);
-        if let Some(this) = self.scope.this {
-            self.put(low.lambda_outer(&site), object, this);
+        // It need not be a new object (JLS 15.27.4), whatever it captures.
+        let mut facts = vec![(low.heap.shared, self.terms().tt())];
+        if let Some(this) = self.scope.this.filter(|_| site.info.captures.this) {
+            facts.push((low.lambda_outer(&site), this));
         }
         if let Some(receiver) = receiver {
-            self.put(low.lambda_receiver(&site), object, receiver);
+            facts.push((low.lambda_receiver(&site), receiver));
         }
-        for local in captured {
-            let value = self.local(local, site.expr.span);
-            self.put(low.capture_field(&name, local), object, value);
+        for local in low.lambda_locals(&site) {
+            if low.program.local(local).constant.is_none() {
+                facts.push((low.lambda_local(&site, local), self.local(local, site.expr.span)));
+            }
         }
+        self.b.allocate(object, self.terms().type_const(&name), facts);
+        self.objects.insert(object);
         object
     }
 
@@ -160,19 +166,18 @@ impl<'p> Code<'_, 'p> {
     fn unpack(&mut self, site: &LambdaSite<'p>, object: Term) {
         let (terms, low) = (self.terms(), self.low);
         self.b.assume(terms.ne(object, terms.null()), javelin_ir::program::Why::Language);
-        if site.has_this {
+        if site.has_this && site.info.captures.this {
             let ty = low.program.world.this_type(site.class);
-            let this = self.settle("this", ty, terms.select(low.lambda_outer(site), object));
+            let this = self.settle("this", ty, terms.apply(low.lambda_outer(site), &[object]));
             self.b.assume(terms.ne(this, terms.null()), javelin_ir::program::Why::Language);
             self.scope.this = Some(this);
         }
-        let name = low.lambda_class(site);
         for local in low.lambda_locals(site) {
             let info = low.program.local(local);
             if info.constant.is_some() {
                 continue;
             }
-            let value = self.settle("captured", info.ty, terms.select(low.capture_field(&name, local), object));
+            let value = self.settle("captured", info.ty, terms.apply(low.lambda_local(site, local), &[object]));
             if site.sure.contains(&local) {
                 self.b.assume(terms.ne(value, terms.null()), javelin_ir::program::Why::Language);
                 self.note_sure(local);
@@ -219,6 +224,7 @@ impl<'p> Code<'_, 'p> {
             LambdaBody::Expr(body) => {
                 self.at(body.span);
                 let value = self.expr_to(body, site.info.result);
+                self.check_given(value, body.span);
                 self.leave_return(Some(value));
             }
         }
@@ -248,7 +254,7 @@ impl<'p> Code<'_, 'p> {
             }
             Receiver::Target => {
                 let ty = site.receiver.unwrap_or(info.site);
-                let kept = self.terms().select(self.low.lambda_receiver(site), object);
+                let kept = self.terms().apply(self.low.lambda_receiver(site), &[object]);
                 let receiver = self.settle("receiver", ty, kept);
                 let args = self.reference_arguments(info, &formals, span);
                 (self.invoke(info, Some(receiver), args, span), info.result)
@@ -272,6 +278,7 @@ impl<'p> Code<'_, 'p> {
         }
         let value = self.result_of(info, value, from, span);
         let value = self.convert(value, from, site.info.result, span);
+        self.check_given(value, span);
         self.leave_return(Some(value));
     }
 

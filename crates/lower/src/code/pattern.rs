@@ -1,12 +1,14 @@
 //! Patterns: type patterns and record patterns, as jumps that bind variables.
 
 use javelin_ir::program::BlockId;
-use javelin_logic::Term;
-use javelin_sema::{Ty, Types};
+use javelin_logic::{Sort, Term};
+use javelin_sema::typed::MethodSource;
+use javelin_sema::{MethodId, Ty, Types};
 use javelin_syntax::Span;
 use javelin_syntax::ast::{Pattern, PatternKind};
 
 use super::Code;
+use super::flow::{Catching, Region};
 
 /// Where a match leads, and the text that decides it.
 #[derive(Clone, Copy)]
@@ -79,7 +81,7 @@ impl<'p> Code<'_, 'p> {
             let of = world.upper_bound(world.subst(info.ty, &subst));
             let accessor = self.low.find_method(class, info.name.as_str(), 0);
             let value = match accessor {
-                Some(accessor) => self.invoke_method(accessor, ty, false, Some(record), Vec::new(), sub.span),
+                Some(accessor) => self.component_by(accessor, record, ty, sub.span),
                 None => self.read_field(field, Some(record), of, sub.span),
             };
             self.promised(info.ty, of, value, sub.span);
@@ -88,5 +90,28 @@ impl<'p> Code<'_, 'p> {
             self.b.at(next);
         }
         self.b.goto(yes);
+    }
+
+    /// What the accessor gives. Whatever it throws is the cause of a MatchException (JLS 14.30.2).
+    fn component_by(&mut self, accessor: MethodId, record: Term, ty: Ty, span: Span) -> Term {
+        let read = |code: &mut Self| code.invoke_method(accessor, ty, false, Some(record), Vec::new(), span);
+        let source = self.low.program.source_method(accessor).map(|source| source.source);
+        if matches!(source, Some(MethodSource::Accessor(..))) {
+            return read(self);
+        }
+        let (dispatch, cause) = (self.b.block(), self.b.temp("cause", Sort::Ref));
+        let types = vec![self.class_type("java/lang/Throwable")];
+        self.regions.push(Region::Catch(Catching { dispatch, exception: cause, types }));
+        let value = read(self);
+        self.regions.pop();
+        let (here, live) = (self.b.current(), self.b.is_live());
+        self.b.at(dispatch);
+        let wrapped = self.class_type("java/lang/MatchException");
+        let wrapped = self.new_exception(wrapped, None);
+        self.put(self.low.throwable_field("cause", Sort::Ref), wrapped, cause);
+        self.put(self.low.throwable_field("causeIsKnown", Sort::Bool), wrapped, self.terms().tt());
+        self.raise(wrapped, self.origin(span));
+        self.b.back_to(here, live);
+        value
     }
 }

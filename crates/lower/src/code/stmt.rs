@@ -91,6 +91,7 @@ impl<'p> Code<'_, 'p> {
                     Some(returned) => {
                         let value = self.expr_to(returned, ty);
                         self.check_returned(value, returned.span);
+                        self.check_given(value, returned.span);
                         Some(value)
                     }
                     None => None,

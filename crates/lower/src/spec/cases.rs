@@ -20,6 +20,15 @@ pub(crate) struct Predicate<'p> {
     pub expr: &'p Expr,
 }
 
+/// `requires P`, `recommends P else E`
+#[derive(Clone, Copy)]
+pub(crate) struct Demanded<'p> {
+    pub span: Span,
+    pub expr: &'p Expr,
+    /// What is thrown where it is not met, if the text says so.
+    pub thrown: Option<Ty>,
+}
+
 /// `signals (E e) P`
 #[derive(Clone, Copy)]
 pub(crate) struct Signals<'p> {
@@ -38,7 +47,7 @@ pub(crate) struct Case<'p> {
     pub file: FileId,
     pub span: Span,
     pub behavior: Behavior,
-    pub requires: Vec<Predicate<'p>>,
+    pub requires: Vec<Demanded<'p>>,
     pub ensures: Vec<Predicate<'p>>,
     pub signals: Vec<Signals<'p>>,
     pub only: Option<(Span, Vec<Ty>)>,
@@ -127,7 +136,11 @@ impl<'p> Lowering<'p> {
     fn enter(&self, case: &mut Case<'p>, clause: &'p SpecClause) {
         let span = clause.span;
         match &clause.kind {
-            SpecClauseKind::Requires(expr) => case.requires.push(Predicate { span, expr }),
+            SpecClauseKind::Requires(expr) => case.requires.push(Demanded { span, expr, thrown: None }),
+            SpecClauseKind::Recommends { pred, thrown } => {
+                let thrown = thrown.as_ref().map(|ty| self.program.ty(case.file, ty.id));
+                case.requires.push(Demanded { span, expr: pred, thrown });
+            }
             SpecClauseKind::Ensures(expr) => case.ensures.push(Predicate { span, expr }),
             SpecClauseKind::Signals { ty, name: _, pred } => {
                 let of = self.program.ty(case.file, ty.id);

@@ -137,7 +137,7 @@ impl<'p> Lowering<'p> {
         let cases = self.cases(method);
         let args: Vec<Term> = actuals.this.into_iter().chain(actuals.args.iter().copied()).collect();
         if let [case] = &cases[..] {
-            let of = |requires: &super::cases::Predicate<'p>| {
+            let of = |requires: &super::cases::Demanded<'p>| {
                 let condition = match self.case_clause(case, actuals, requires.expr, false) {
                     // They hold in every state: owing the clause under them is owing it.
                     Ok(formula) => terms.implies(formula.premises, formula.truth),
@@ -238,7 +238,7 @@ impl<'p> Lowering<'p> {
             always,
             normal,
             throws: None,
-            gives_new: self.is_ref(info.result) && !self.gives_back(method),
+            gives_new: self.is_ref(info.result) && !self.gives_back(method) && self.may_give_new(method),
         }
     }
 
@@ -360,6 +360,16 @@ impl<'p> Lowering<'p> {
     fn overridden_by_users(&self, method: MethodId) -> &[MethodId] {
         let source = self.program.source_method(method).filter(|source| self.is_users(source.file));
         source.map(|source| source.overrides.as_slice()).unwrap_or_default()
+    }
+
+    /// May the result be an object that was made during the call? Of a method that others may
+    /// override nobody knows.
+    pub(crate) fn may_give_new(&self, method: MethodId) -> bool {
+        let info = self.program.world.method(method);
+        let flags = &info.flags;
+        let is_the_one = flags.is_static() || flags.is_private() || flags.is_final() || self.is_final_class(info.owner);
+        let footprint = self.footprint(method);
+        !is_the_one || footprint.allocates || footprint.unknown || self.may_be_box(info.result)
     }
 
     /// A pure method of the library whose result is what somebody has put in: of a

@@ -1,13 +1,16 @@
 //! What a method may rely on when it starts, and what binds it from then on:
 //! frames, exceptions it may let through.
 
+use std::rc::Rc;
+
+use indexmap::IndexSet;
 use javelin_ir::program::{Location, Origin, Why, WriteFrame};
 use javelin_logic::{Substitution, Term};
 use javelin_sema::{MethodId, Role, Ty};
 use javelin_syntax::ast::{Behavior, Expr, ExprKind, JmlClauseKind, Literal};
 
 use super::cases::{Actuals, Case};
-use super::invariants::ClauseKind;
+use super::invariants::{ClassFormula, ClauseKind};
 use super::{Failure, origin};
 use crate::Lowering;
 use crate::builder::Builder;
@@ -42,14 +45,20 @@ impl<'p> Lowering<'p> {
             return builder.unsupported(failure.origin(), failure.sentence);
         }
         self.assume_axioms(builder, scope);
-        if !scope.is_helper {
-            self.assume_invariants(builder, scope);
-        }
         let cases = self.cases(method);
+        if !scope.is_helper {
+            let told = self.told_by_requires(&cases, &actuals);
+            self.assume_invariants(builder, scope, method, told);
+        }
         let guards = match self.assume_requires(builder, &cases, &actuals) {
             Ok(guards) => guards,
             Err(failure) => return builder.unsupported(failure.origin(), failure.sentence),
         };
+        if cases.len() > 1 {
+            let at = |case: &Case<'p>| origin(case.file, case.requires.first().map_or(case.span, |of| of.span));
+            let told = guards.iter().zip(&cases).map(|(guard, case)| (*guard, at(case))).collect();
+            self.spec.guards.borrow_mut().insert(method, told);
+        }
         (scope.allowed, scope.forbids_exceptions) = self.exceptions_of(&cases);
 
         let exit = self.exit_actuals(builder, scope, None, None);
@@ -205,14 +214,21 @@ impl<'p> Lowering<'p> {
         }
     }
 
+    /// The precondition of each of a method's cases, over the variables at entry, and the place of
+    /// the case; nothing where there is but one.
+    pub fn case_guards(&self, method: MethodId) -> Vec<(Term, Origin)> {
+        self.spec.guards.borrow().get(&method).cloned().unwrap_or_default()
+    }
+
     /// The static invariants of the user's classes that the method assumes at its
     /// entry: class initialisation has to establish them.
     pub fn static_invariants(&self, method: MethodId) -> Vec<StaticInvariant> {
-        let own = self.own_footprint(method);
         let formulas = self.class_formulas();
-        let assumed = formulas.iter().filter(|of| {
+        let places = self.spec.assumed.borrow().get(&method).cloned();
+        let places = places.unwrap_or_else(|| self.assumed_invariants(method, IndexSet::new()));
+        let assumed = places.iter().map(|at| &formulas[*at]).filter(|of| {
             let of_user = self.program.sources.file(of.file).role == Role::User;
-            of_user && of.kind == ClauseKind::Invariant && of.object.is_none() && self.matters(&own, of)
+            of_user && of.object.is_none()
         });
         let told = assumed.map(|of| StaticInvariant {
             truth: of.truth,
@@ -223,40 +239,85 @@ impl<'p> Lowering<'p> {
         told.collect()
     }
 
+    /// The globals that the preconditions read.
+    fn told_by_requires(&self, cases: &[Case<'p>], actuals: &Actuals) -> IndexSet<Term> {
+        let clauses = cases.iter().flat_map(|case| case.requires.iter().map(move |requires| (case, requires)));
+        let truths = clauses.filter_map(|(case, requires)| self.case_clause(case, actuals, requires.expr, false).ok());
+        let truths: Vec<Term> = truths.map(|formula| formula.truth).collect();
+        self.terms.free_vars(&truths).into_iter().filter(|var| self.is_global(*var)).collect()
+    }
+
+    /// The invariants that a method may need: those that its text has to do with, and of the
+    /// user's those that speak of what its precondition (`told`) or such an invariant reads.
+    fn assumed_invariants(&self, method: MethodId, mut told: IndexSet<Term>) -> Rc<IndexSet<usize>> {
+        let own = self.own_footprint(method);
+        let formulas = self.class_formulas();
+        let invariants = formulas.iter().enumerate().filter(|(_, of)| of.kind == ClauseKind::Invariant);
+        let (direct, others): (Vec<_>, Vec<_>) = invariants.partition(|(_, of)| self.matters(&own, of));
+        let mut assumed: IndexSet<usize> = direct.iter().map(|(at, _)| *at).collect();
+        let mut new = direct;
+        loop {
+            for (_, of) in new.iter().filter(|(_, of)| self.is_users(of.file)) {
+                told.extend(&of.reads);
+            }
+            let is_told = |at: &usize, of: &ClassFormula| {
+                !assumed.contains(at) && self.is_users(of.file) && of.roots.iter().any(|root| told.contains(root))
+            };
+            new = others.iter().copied().filter(|(at, of)| is_told(at, of)).collect();
+            if new.is_empty() {
+                return Rc::new(assumed);
+            }
+            assumed.extend(new.iter().map(|(at, _)| *at));
+        }
+    }
+
     /// Invariants of all objects that exist, as far as the method has to do with
     /// them. Guaranteed by whoever calls: a method that may have broken one
     /// asserts it before it calls (`calls`), and at its exits. `Why::Invariant`
     /// marks them, since in a body inlined elsewhere they are the caller's affair.
-    fn assume_invariants(&self, builder: &mut Builder, scope: &MethodScope) {
-        let Some(method) = scope.method else { return };
-        let terms = self.terms;
+    /// The others would only burden proofs, except for the receiver and the arguments; but a run
+    /// begins in a state where they hold, too.
+    fn assume_invariants(&self, builder: &mut Builder, scope: &MethodScope, method: MethodId, told: IndexSet<Term>) {
         let world = &self.program.world;
-        let own = self.own_footprint(method);
         let unfinished = scope.this.filter(|_| scope.is_constructor);
-        for of in self.class_formulas().iter() {
-            let of_this = world.is_subclass(scope.class, of.class);
-            if of.kind != ClauseKind::Invariant || !self.matters(&own, of) {
+        let assumed = self.assumed_invariants(method, told);
+        self.spec.assumed.borrow_mut().insert(method, assumed.clone());
+        for (at, of) in self.class_formulas().iter().enumerate() {
+            if of.kind != ClauseKind::Invariant {
                 continue;
             }
-            builder.assume(self.known_of_all(of, unfinished.as_slice()), Why::Invariant);
-            if of.object.is_none() {
-                continue;
+            let is_assumed = assumed.contains(&at);
+            let is_users = self.is_users(of.file);
+            let is_own = world.is_subclass(scope.class, of.class);
+            if is_assumed {
+                builder.assume(self.known_of_all(of, unfinished.as_slice()), Why::Invariant);
+            } else if is_users && (of.object.is_some() || is_own) {
+                builder.assume(self.known_of_all(of, unfinished.as_slice()), Why::Finished);
             }
-            // The instances that matter most, for engines that do not instantiate.
-            if let Some(this) = scope.this.filter(|_| of_this && unfinished.is_none()) {
-                let formula = self.of_one(of, this);
-                builder.assume(terms.and(&[formula.facts, formula.truth]), Why::Invariant);
+            if of.object.is_some() && (is_assumed || is_users) {
+                self.assume_of_inputs(builder, scope, of);
             }
-            for param in &scope.params {
-                let class = world.class_of(world.erasure(param.ty));
-                if class.is_some_and(|class| world.is_subclass(class, of.class)) {
-                    let formula = self.of_one(of, param.var);
-                    let known = terms.and(&[formula.facts, formula.truth]);
-                    let absent = terms.eq(param.var, terms.null());
-                    let excluded = unfinished.map(|this| terms.eq(param.var, this));
-                    let ways: Vec<Term> = [absent, known].into_iter().chain(excluded).collect();
-                    builder.assume(terms.or(&ways), Why::Invariant);
-                }
+        }
+    }
+
+    /// The instances that matter most, for engines that do not instantiate.
+    fn assume_of_inputs(&self, builder: &mut Builder, scope: &MethodScope, of: &ClassFormula) {
+        let (terms, world) = (self.terms, &self.program.world);
+        let unfinished = scope.this.filter(|_| scope.is_constructor);
+        let of_this = world.is_subclass(scope.class, of.class);
+        if let Some(this) = scope.this.filter(|_| of_this && unfinished.is_none()) {
+            let formula = self.of_one(of, this);
+            builder.assume(terms.and(&[formula.facts, formula.truth]), Why::Invariant);
+        }
+        for param in &scope.params {
+            let class = world.class_of(world.erasure(param.ty));
+            if class.is_some_and(|class| world.is_subclass(class, of.class)) {
+                let formula = self.of_one(of, param.var);
+                let known = terms.and(&[formula.facts, formula.truth]);
+                let absent = terms.eq(param.var, terms.null());
+                let excluded = unfinished.map(|this| terms.eq(param.var, this));
+                let ways: Vec<Term> = [absent, known].into_iter().chain(excluded).collect();
+                builder.assume(terms.or(&ways), Why::Invariant);
             }
         }
     }

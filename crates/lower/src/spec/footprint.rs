@@ -20,6 +20,7 @@ use javelin_syntax::ast::{
 use super::walk::{self, Visitor};
 use crate::Lowering;
 use crate::synthetic::LambdaSite;
+use crate::tables::bare;
 
 /// Packages that come with the JDK.
 const JAVAS_OWN: [&str; 8] =
@@ -39,8 +40,12 @@ pub struct Footprint {
     /// Elements written of arrays made during the call while only a local variable knew
     /// them: no object's invariant looks into those.
     pub unseen_writes: Writes,
+    /// Outermost classes whose own text writes elements of arrays, or has the library write
+    /// them: nobody else can write those of a confined array.
+    pub element_writers: IndexSet<ClassId>,
     /// Itself and the methods its run or contract may reach.
     pub calls: IndexSet<MethodId>,
+    /// Makes objects, those not counted that it only throws.
     pub allocates: bool,
     /// Contains a loop without a measure: it may run for ever.
     pub may_loop: bool,
@@ -74,6 +79,8 @@ pub enum At {
     Within(Ty),
     /// An `Object[]` that is no array of anything else.
     PlainArray,
+    /// An array that only this field holds: nobody gets to it but through the field.
+    HeldBy(Term),
 }
 
 /// What is written, by global.
@@ -127,6 +134,8 @@ pub(super) enum Role {
     This,
     /// An object made during the call.
     Fresh,
+    /// One that is made to be thrown at once: whoever is returned to never meets it.
+    Thrown,
     Other,
     /// Any, and the caller has told what the method writes.
     Told,
@@ -282,6 +291,8 @@ struct Walker<'l, 'p> {
     captures: bool,
     /// The target of the plain assignment visited last.
     assigned: Option<NodeId>,
+    /// What the `throw` visited last throws.
+    thrown: Option<NodeId>,
 }
 
 impl<'l, 'p> Walker<'l, 'p> {
@@ -300,6 +311,7 @@ impl<'l, 'p> Walker<'l, 'p> {
             shown: IndexSet::new(),
             captures: false,
             assigned: None,
+            thrown: None,
         }
     }
 
@@ -417,11 +429,20 @@ impl<'l, 'p> Walker<'l, 'p> {
             || self.local(array).is_some_and(|local| self.plain_arrays.contains(&local))
     }
 
+    fn is_confined(&self, array: &Expr) -> bool {
+        self.low.field_of(self.file, array).is_some_and(|field| self.low.confined_to(field).is_some())
+    }
+
     fn write(&mut self, target: &Expr) {
         let Some(global) = self.place(target) else { return };
+        if self.array_of(target).is_some() {
+            self.writes_elements();
+        }
+        let anywhere = At::Within(self.low.program.world.erasure(self.written_at(target)));
         let at = match self.array_of(target) {
             Some(array) if self.is_plain(array) => At::PlainArray,
-            _ => At::Within(self.low.program.world.erasure(self.written_at(target))),
+            Some(array) if self.is_confined(array) => self.place(array).map_or(anywhere, At::HeldBy),
+            _ => anywhere,
         };
         let write = Write { global, at };
         match self.role_of_target(target) {
@@ -431,7 +452,7 @@ impl<'l, 'p> Walker<'l, 'p> {
                 Some(local) => drop(self.local_writes.insert((local, write))),
                 None => self.found.fresh_writes.insert(write),
             },
-            Role::Other | Role::Told => self.found.writes.insert(write),
+            Role::Other | Role::Told | Role::Thrown => self.found.writes.insert(write),
         };
     }
 
@@ -446,6 +467,10 @@ impl<'l, 'p> Walker<'l, 'p> {
                 _ => self.low.program.world.object(),
             },
         }
+    }
+
+    fn writes_elements(&mut self) {
+        self.found.element_writers.insert(self.low.program.world.outermost(self.class));
     }
 
     fn array_of<'e>(&self, target: &'e Expr) -> Option<&'e Expr> {
@@ -507,6 +532,7 @@ impl<'l, 'p> Walker<'l, 'p> {
             (_, Receiver::Super(class)) if class == self.class => Role::This,
             (ExprKind::Call(_), Receiver::Implicit(_)) => self.role_of_implicit(call.receiver),
             (ExprKind::Call(of), Receiver::Target) => of.target.as_ref().map_or(Role::Other, |t| self.role_of(t)),
+            (ExprKind::New(_), _) if self.thrown == Some(expr.id) => Role::Thrown,
             (ExprKind::New(_), _) => Role::Fresh,
             _ => Role::Other,
         };
@@ -514,6 +540,10 @@ impl<'l, 'p> Walker<'l, 'p> {
             ExprKind::Call(of) => self.written_by(call.method, &of.args),
             _ => None,
         };
+        // What user code is given is confined no more; the library may work on it.
+        if !matches!(&expr.kind, ExprKind::Call(of) if of.args.iter().all(|arg| !self.may_be_array(arg))) {
+            self.writes_elements();
+        }
         let role = if told.is_some() { Role::Told } else { role };
         self.told.extend(told.into_iter().flatten());
         self.calls.insert((call.method, role));
@@ -528,6 +558,12 @@ impl<'l, 'p> Walker<'l, 'p> {
             (self.file, self.class) = around;
         }
         self.found.may_throw |= open && !self.low.contract_forbids_throwing(call.method);
+    }
+
+    fn may_be_array(&self, arg: &Expr) -> bool {
+        let world = &self.low.program.world;
+        let ty = self.ty(arg);
+        world.prim_value(ty).is_none() && ty != world.string()
     }
 
     /// What a method of the library without a body writes when it is given these: where
@@ -598,7 +634,7 @@ impl<'p> Visitor<'p> for Walker<'_, 'p> {
             },
             ExprKind::Call(_) | ExprKind::CtorCall(_) | ExprKind::New(_) | ExprKind::MethodRef(_) => {
                 if matches!(expr.kind, ExprKind::New(_)) {
-                    self.found.allocates = true;
+                    self.found.allocates |= self.thrown != Some(expr.id);
                 }
                 self.called(expr);
             }
@@ -646,9 +682,21 @@ impl<'p> Visitor<'p> for Walker<'_, 'p> {
                     }
                 }
             }
-            StmtKind::Throw(_) => self.found.may_throw = true,
-            StmtKind::Try(of) if !of.resources.is_empty() => self.hides(),
-            StmtKind::Havoc(_) => self.hides(),
+            StmtKind::Throw(thrown) => {
+                self.found.may_throw = true;
+                self.thrown = Some(bare(thrown).id);
+            }
+            StmtKind::Try(of) => {
+                // What is caught may have been made just now.
+                self.found.allocates |= !of.catches.is_empty();
+                if !of.resources.is_empty() {
+                    self.hides();
+                }
+            }
+            StmtKind::Havoc(_) => {
+                self.hides();
+                self.writes_elements();
+            }
             _ => {}
         }
     }
@@ -694,6 +742,7 @@ impl Lowering<'_> {
         let world = &self.program.world;
         match at {
             At::Within(written) => self.may_share(ty, written),
+            At::HeldBy(_) => true,
             At::PlainArray => match world.element(ty) {
                 Some(element) => world.class_of(element).is_none() || element == world.object(),
                 None => true,

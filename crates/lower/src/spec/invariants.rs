@@ -17,7 +17,7 @@ use javelin_syntax::ast::{BinaryOp, Expr, ExprKind, JmlClauseKind, JmlMods};
 
 use super::cases::Actuals;
 use super::eval::{Eval, Place};
-use super::footprint::{Footprint, Writes};
+use super::footprint::{At, Footprint, Writes};
 use super::quant::triggers;
 use super::{Formula, Lowered, pure};
 use crate::Lowering;
@@ -46,8 +46,10 @@ pub(crate) struct ClassFormula<'p> {
     /// The types of the objects at which it reads them, erased; of those that are not
     /// here nothing is known.
     reads_at: IndexMap<Term, IndexSet<Ty>>,
+    /// Elements that it reads only in confined arrays, and the outermost classes whose text has those.
+    confined: IndexMap<Term, IndexSet<ClassId>>,
     /// Those of them that it begins with: fields of its own object, static fields.
-    roots: IndexSet<Term>,
+    pub roots: IndexSet<Term>,
     /// It quantifies over objects: also over those that no other object knows.
     speaks_of_strangers: bool,
     /// For constraints: the methods it is for, as written.
@@ -132,7 +134,9 @@ impl<'p> Lowering<'p> {
                 let named = free.into_iter().map(|var| self.unsnapshot(var));
                 let reads: IndexSet<Term> = named.filter(|var| self.is_global(*var)).collect();
                 let roots = self.roots(formula.truth, object, &reads);
-                let reads_at = self.reads_at(formula.truth, object.map(|object| (object, class)), &reads);
+                let about = object.map(|object| (object, class));
+                let reads_at = self.looked_up(formula.truth, &reads, &|key| self.type_of_read(key, about));
+                let confined = self.looked_up(formula.truth, &reads, &|key| self.confined_array(key));
                 all.push(ClassFormula {
                     kind,
                     class,
@@ -144,6 +148,7 @@ impl<'p> Lowering<'p> {
                     premises: formula.premises,
                     reads,
                     reads_at,
+                    confined,
                     roots,
                     speaks_of_strangers: self.binds_objects(formula.truth),
                     only_for,
@@ -195,20 +200,20 @@ impl<'p> Lowering<'p> {
         if roots.is_empty() { reads.clone() } else { roots }
     }
 
-    /// The types of the objects at which a clause about an object of a class reads: of each
-    /// global that it only looks up at objects whose type is known.
-    fn reads_at(
+    /// What is known of the objects at which a clause looks up each global, where it is known of
+    /// them all and the global is used in no other way.
+    fn looked_up<T: Eq + std::hash::Hash>(
         &self,
         truth: Term,
-        object: Option<(Term, ClassId)>,
         reads: &IndexSet<Term>,
-    ) -> IndexMap<Term, IndexSet<Ty>> {
+        known: &dyn Fn(Term) -> Option<T>,
+    ) -> IndexMap<Term, IndexSet<T>> {
         let terms = self.terms;
-        let mut found: IndexMap<Term, IndexSet<Ty>> = IndexMap::new();
+        let mut found: IndexMap<Term, IndexSet<T>> = IndexMap::new();
         let mut anywhere: IndexSet<Term> = IndexSet::new();
         for part in terms.subterms(&[truth]) {
             let looked_up = match *terms.kind(part) {
-                Kind::Select(map, key) => Some((map, self.type_of_read(key, object))),
+                Kind::Select(map, key) => Some((map, key)),
                 _ => None,
             };
             terms.kind(part).for_each_child(|child| {
@@ -219,18 +224,26 @@ impl<'p> Lowering<'p> {
                 if !reads.contains(&global) {
                     return;
                 }
-                match looked_up {
-                    Some((map, Some(ty))) if map == child => {
-                        found.entry(global).or_default().insert(ty);
-                    }
-                    _ => {
-                        anywhere.insert(global);
-                    }
+                match looked_up.filter(|(map, _)| *map == child).and_then(|(_, key)| known(key)) {
+                    Some(known) => drop(found.entry(global).or_default().insert(known)),
+                    None => drop(anywhere.insert(global)),
                 }
             });
         }
         found.retain(|global, _| !anywhere.contains(global));
         found
+    }
+
+    /// The outermost class that a clause reads a confined array of, where it looks at one.
+    fn confined_array(&self, key: Term) -> Option<ClassId> {
+        let field = match *self.terms.kind(key) {
+            Kind::Select(map, _) if matches!(self.terms.kind(map), Kind::Var(_)) => {
+                self.instance_field_of(self.unsnapshot(map))
+            }
+            Kind::Var(_) => self.static_field_of(self.unsnapshot(key)),
+            _ => None,
+        };
+        self.confined_to(field?)
     }
 
     /// The declared type of what a clause reads here, erased.
@@ -361,7 +374,7 @@ impl<'p> Lowering<'p> {
     /// what they break, wherever they are called from; library code that runs on
     /// the way does not know the clause.
     pub(crate) fn may_break(&self, footprint: &Footprint, of: &ClassFormula) -> bool {
-        self.writes_what(footprint, of, &|writes| self.are_read(of, writes))
+        self.writes_what(footprint, of, &|writes| self.are_read(of, footprint, writes))
     }
 
     /// May the variables that the clause speaks of have other values after code with this
@@ -380,10 +393,22 @@ impl<'p> Lowering<'p> {
     }
 
     /// May the clause read what is written there?
-    fn are_read(&self, of: &ClassFormula, writes: &Writes) -> bool {
-        of.reads.iter().filter(|global| writes.has(**global)).any(|global| {
-            let Some(types) = of.reads_at.get(global) else { return true };
-            types.iter().any(|ty| writes.at(*global).any(|at| self.may_be_at(*ty, at)))
+    fn are_read(&self, of: &ClassFormula, footprint: &Footprint, writes: &Writes) -> bool {
+        let is_out_of_reach = |global: &Term| {
+            let confined = of.confined.get(global);
+            confined.is_some_and(|to| to.iter().all(|class| !footprint.element_writers.contains(class)))
+        };
+        of.reads.iter().filter(|global| writes.has(**global) && !is_out_of_reach(global)).any(|global| {
+            // What only a field holds is read by nobody who does not read the field.
+            let is_met = |at: &At| match at {
+                At::HeldBy(field) => of.speaks_of_strangers || of.reads.contains(field),
+                At::Within(_) | At::PlainArray => true,
+            };
+            let mut met = writes.at(*global).filter(is_met);
+            match of.reads_at.get(global) {
+                Some(types) => met.any(|at| types.iter().any(|ty| self.may_be_at(*ty, at))),
+                None => met.next().is_some(),
+            }
         })
     }
 
@@ -397,7 +422,7 @@ impl<'p> Lowering<'p> {
     /// text writes what it speaks of (an array that a list is a view of).
     pub(crate) fn may_break_by(&self, file: FileId, footprint: &Footprint, of: &ClassFormula) -> bool {
         if self.is_users(file) && !self.is_users(of.file) {
-            return self.are_read(of, &footprint.users_writes);
+            return self.are_read(of, footprint, &footprint.users_writes);
         }
         self.may_break(footprint, of)
     }
@@ -407,13 +432,19 @@ impl<'p> Lowering<'p> {
     }
 
     /// Does the clause read what library code can write: anything but fields of
-    /// the program's own classes, and ghost fields of the user, which only his annotations
-    /// set? (Those of `specs/` stand for what the library keeps.)
+    /// the program's own classes, elements of arrays that only these hold, and ghost fields
+    /// of the user, which only his annotations set? (Those of `specs/` stand for what the
+    /// library keeps.)
     fn library_may_break(&self, of: &ClassFormula) -> bool {
+        // Text that holds a confined array may give it to the library to work on.
+        let root = self.spec.root.get().filter(|_| !of.confined.is_empty()).map(|root| self.footprint(root));
         let owners = self.field_owners.borrow();
         let statics = self.static_owners.borrow();
         let ghosts = self.ghosts.borrow();
-        of.reads.iter().filter(|global| !ghosts.contains(*global)).any(|global| {
+        let is_given = |class: &ClassId| root.as_ref().is_none_or(|root| root.element_writers.contains(class));
+        let confined = |global: &Term| of.confined.get(global).is_some_and(|to| !to.iter().any(is_given));
+        let reachable = |global: &&Term| !ghosts.contains(*global) && !confined(global);
+        of.reads.iter().filter(reachable).any(|global| {
             let owner = owners.get(global).or_else(|| statics.get(global));
             owner.is_none_or(|class| self.is_javas_own(*class))
         })
@@ -501,7 +532,8 @@ impl<'p> Lowering<'p> {
                 ClauseKind::Invariant if self.is_library(method) && self.library_may_break(of) => {}
                 ClauseKind::Invariant if !helper => always.push(self.kept(of, &except)),
                 ClauseKind::Invariant => {
-                    let spoils = footprint.unknown || of_new || self.are_read(of, &footprint.writes);
+                    let spoils =
+                        footprint.unknown || of_new || self.are_read(of, footprint.as_ref(), &footprint.writes);
                     if !spoils {
                         always.extend(self.new_ones(of));
                     }

@@ -35,6 +35,7 @@ mod nullness;
 mod pure;
 mod quant;
 mod reach;
+mod refusals;
 mod strings;
 mod tables;
 mod walk;
@@ -71,12 +72,17 @@ pub struct Memo<'p> {
     directs: RefCell<FxHashMap<MethodId, Rc<footprint::Direct>>>,
     footprints: RefCell<FxHashMap<MethodId, Rc<Footprint>>>,
     own_footprints: RefCell<FxHashMap<MethodId, Rc<Footprint>>>,
+    /// By method: the places in [`Lowering::class_formulas`] of what it assumes at its entry.
+    assumed: RefCell<FxHashMap<MethodId, Rc<IndexSet<usize>>>>,
+    /// By method with several cases: the precondition of each at entry, and where the case stands.
+    guards: RefCell<FxHashMap<MethodId, Vec<(Term, Origin)>>>,
     /// Methods that a lambda or method reference somewhere in the program may run.
     deferred: OnceCell<IndexSet<MethodId>>,
     lambda_footprints: RefCell<FxHashMap<MethodKey, reach::Footprints>>,
     /// Preconditions being found out, and those that are known.
     demanding: RefCell<Vec<MethodId>>,
     demands: RefCell<FxHashMap<MethodId, Rc<Demands>>>,
+    refusals: RefCell<FxHashMap<MethodId, Option<Rc<refusals::Refusals>>>>,
     invariants: OnceCell<Rc<Vec<ClassFormula<'p>>>>,
     /// When the loop invariants lowered so far are defined.
     definedness: RefCell<FxHashMap<Origin, Term>>,

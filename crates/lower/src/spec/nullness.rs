@@ -92,8 +92,8 @@ impl Lowering<'_> {
 
     /// The innermost class around that sets a default decides; JML's is non-null.
     fn non_null_by_default(&self, class: ClassId) -> bool {
-        let unsaid =
-            !self.options.unassuming || !self.program.source_class(class).is_some_and(|s| self.is_users(s.file));
+        let nullable = self.options.unassuming || self.options.nullable_by_default;
+        let unsaid = !nullable || !self.program.source_class(class).is_some_and(|s| self.is_users(s.file));
         let mut at = Some(class);
         while let Some(class) = at {
             if let Some(source) = self.program.source_class(class)

@@ -65,10 +65,11 @@ impl<'p> Lowering<'p> {
         let mut all = reach.close(&|at| self.is_helper(at) || self.is_library(at) || self.is_judged_in_callers(at));
         if all.opaque {
             // Text that does more than it names may run anybody's helpers.
-            for &helper in &self.tables().helpers {
+            for &helper in &self.program.relations.helpers {
                 let touched = self.footprint(helper);
                 all.writes.add(&touched.writes);
                 all.writes.add(&touched.this_writes);
+                all.element_writers.extend(&touched.element_writers);
             }
         }
         all
@@ -143,7 +144,8 @@ impl<'l, 'p> Reach<'l, 'p> {
         for &(callee, on) in &own.calls {
             all.recursive |= Some(callee) == self.first;
             let on = if on == Role::This { role } else { on };
-            let over: &[MethodId] = if on == Role::Fresh { &[] } else { low.overriders(callee) };
+            let is_new = matches!(on, Role::Fresh | Role::Thrown);
+            let over: &[MethodId] = if is_new { &[] } else { low.overriders(callee) };
             self.called.extend(std::iter::once(&callee).chain(over).map(|one| (*one, on)));
         }
         let touched = &own.touched;
@@ -154,6 +156,7 @@ impl<'l, 'p> Reach<'l, 'p> {
         }
         all.fresh_writes.add(&touched.fresh_writes);
         all.unseen_writes.add(&touched.unseen_writes);
+        all.element_writers.extend(&touched.element_writers);
         all.reads.extend(&touched.reads);
         all.writes.add(&own.told);
         if role != Role::Told {
@@ -163,11 +166,11 @@ impl<'l, 'p> Reach<'l, 'p> {
             Role::Told => {}
             Role::This => all.this_writes.add(&touched.this_writes),
             // A constructor finishes its object; others may break it.
-            Role::Fresh if finishes => {}
-            Role::Fresh => all.fresh_writes.add(&touched.this_writes),
+            Role::Fresh | Role::Thrown if finishes => {}
+            Role::Fresh | Role::Thrown => all.fresh_writes.add(&touched.this_writes),
             Role::Other => all.writes.add(&touched.this_writes),
         }
-        all.allocates |= touched.allocates;
+        all.allocates |= touched.allocates && role != Role::Thrown;
         all.may_loop |= touched.may_loop;
         all.may_throw |= touched.may_throw;
         all.unknown |= touched.unknown;

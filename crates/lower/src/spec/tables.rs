@@ -15,10 +15,6 @@ use crate::Lowering;
 
 #[derive(Default)]
 pub(crate) struct Tables<'p> {
-    /// Method → methods with text that override or implement it.
-    pub overriders: FxHashMap<MethodId, Vec<MethodId>>,
-    /// `helper` methods with text.
-    pub helpers: Vec<MethodId>,
     /// Declarations of fields with text.
     pub fields: FxHashMap<FieldId, DeclaredField<'p>>,
     /// Model field → its `represents` clauses, in the order of the classes.
@@ -66,14 +62,6 @@ impl<'p> Lowering<'p> {
     fn build_tables(&self) -> Tables<'p> {
         let program = self.program;
         let mut tables = Tables::default();
-        for method in &program.methods {
-            for &overridden in &method.overrides {
-                tables.overriders.entry(overridden).or_default().push(method.id);
-            }
-            if self.is_helper(method.id) {
-                tables.helpers.push(method.id);
-            }
-        }
         for class in &program.classes {
             for field in &class.fields {
                 let declared = DeclaredField { mods: &field.decl.mods, ty: &field.decl.ty };
@@ -198,7 +186,7 @@ impl<'p> Lowering<'p> {
 
     /// Methods with text that a call of `method` may reach besides itself.
     pub(crate) fn overriders(&self, method: MethodId) -> &[MethodId] {
-        self.tables().overriders.get(&method).map_or(&[], Vec::as_slice)
+        self.program.relations.overriders.get(&method).map_or(&[], Vec::as_slice)
     }
 
     pub(crate) fn is_model(&self, field: FieldId) -> bool {

@@ -152,6 +152,7 @@ fn spec_case<'s>(v: &mut dyn Visitor<'s>, case: &'s SpecCase) {
 fn spec_clause<'s>(v: &mut dyn Visitor<'s>, clause: &'s SpecClause) {
     match &clause.kind {
         SpecClauseKind::Requires(e)
+        | SpecClauseKind::Recommends { pred: e, .. }
         | SpecClauseKind::Ensures(e)
         | SpecClauseKind::Diverges(e)
         | SpecClauseKind::When(e)

@@ -98,6 +98,15 @@ impl<'s> Analyzer<'s, '_> {
                 self.one_state(env, e, "requires");
                 env.result = result;
             }
+            SpecClauseKind::Recommends { pred, thrown } => {
+                let result = env.result.take();
+                self.one_state(env, pred, "recommends");
+                env.result = result;
+                if let Some(thrown) = thrown {
+                    let ty = self.type_ref(env, thrown);
+                    self.check_throwable(env, thrown.span, ty);
+                }
+            }
             SpecClauseKind::Ensures(e)
             | SpecClauseKind::Returns(e)
             | SpecClauseKind::Breaks { pred: e, .. }

@@ -125,22 +125,35 @@ impl<'s> Analyzer<'s, '_> {
         let params = if explicit { self.lambda_param_types(l, env) } else { f.params.clone() };
         self.lambda_body(e, l, env, &params, f.result);
         let captures = self.lambda_captures.get(&(env.file, e.id)).cloned().unwrap_or_default();
+        let implements = self.implemented(target, f.interface);
         self.tables[env.file.index()].lambdas.insert(
             e.id,
             LambdaInfo {
                 interface: f.interface,
+                implements,
                 method: f.method,
                 params: f.params.into(),
                 result: f.result,
                 captures,
             },
         );
-        // The target itself, except that wildcards are grounded (JLS 15.27.3).
-        let ty = match self.w.types.kind(target) {
+        self.set_ty(env.file, e.id, self.grounded(target, f.interface))
+    }
+
+    /// The target itself, except that wildcards are grounded (JLS 15.27.3, 15.13.2).
+    pub(super) fn grounded(&self, target: Ty, interface: Ty) -> Ty {
+        match self.w.types.kind(target) {
             crate::classes::TyKind::Intersection(_) => target,
-            _ => f.interface,
-        };
-        self.set_ty(env.file, e.id, ty)
+            _ => interface,
+        }
+    }
+
+    /// What an object for the target implements, whose function is that of `interface`.
+    pub(super) fn implemented(&self, target: Ty, interface: Ty) -> Box<[Ty]> {
+        match self.w.types.kind(target) {
+            crate::classes::TyKind::Intersection(parts) => parts.clone(),
+            _ => Box::new([interface]),
+        }
     }
 
     /// A block gives results or does not, as its function (JLS 15.27.2).

@@ -400,17 +400,19 @@ impl<'s> Analyzer<'s, '_> {
             self.error(env, e.span, format!("invalid method reference: cannot find symbol {name}"));
         }
         let this = self.ref_uses_this(m, place);
+        let implements = self.implemented(wanted, f.interface);
         self.tables[env.file.index()].lambdas.insert(
             e.id,
             LambdaInfo {
                 interface: f.interface,
+                implements,
                 method: f.method,
                 params: f.params.into(),
                 result: f.result,
                 captures: Captures { locals: Vec::new(), this },
             },
         );
-        self.set_ty(env.file, e.id, f.interface);
+        self.set_ty(env.file, e.id, self.grounded(wanted, f.interface));
         w.class_of(wanted).map_or(wanted, |_| f.interface)
     }
 

@@ -57,6 +57,11 @@ pub struct SpecClause {
 #[derive(Clone, Debug)]
 pub enum SpecClauseKind {
     Requires(Expr),
+    /// `recommends p else E`: owed as by `requires`; the method throws an `E` where it is not met.
+    Recommends {
+        pred: Expr,
+        thrown: Option<TypeRef>,
+    },
     Ensures(Expr),
     /// `signals (E e) p`; no predicate means true.
     Signals {

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::Parser;
 use super::jml_member::parse_member_word;
+use crate::Nowarn;
 use crate::ast::{Behavior, Contract, Expr, JavaMods, SpecCase, SpecClause, SpecClauseKind, StoreRef, TypeRef};
 use crate::source::Span;
 use crate::token::{Token, TokenKind};
@@ -12,6 +13,7 @@ use crate::token::{Token, TokenKind};
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum SpecWord {
     Requires,
+    Recommends,
     Ensures,
     Signals,
     SignalsOnly,
@@ -38,6 +40,7 @@ fn spec_word(text: &str) -> Option<(SpecWord, bool)> {
     };
     let word = match stem {
         "requires" | "pre" | "precondition" | "also_requires" => SpecWord::Requires,
+        "recommends" => SpecWord::Recommends,
         "ensures" | "post" | "postcondition" | "also_ensures" => SpecWord::Ensures,
         "signals" | "exsures" | "also_exsures" => SpecWord::Signals,
         "signals_only" => SpecWord::SignalsOnly,
@@ -268,6 +271,11 @@ impl Parser<'_> {
     fn spec_clause_kind(&mut self, word: SpecWord) -> SpecClauseKind {
         match word {
             SpecWord::Requires => SpecClauseKind::Requires(self.expr()),
+            SpecWord::Recommends => {
+                let pred = self.expr();
+                let thrown = if self.eat(TokenKind::Else) { Some(self.ty()) } else { None };
+                SpecClauseKind::Recommends { pred, thrown }
+            }
             SpecWord::Ensures => SpecClauseKind::Ensures(self.expr()),
             SpecWord::Signals => self.signals(),
             SpecWord::SignalsOnly => SpecClauseKind::SignalsOnly(self.signals_only()),
@@ -390,15 +398,20 @@ impl Parser<'_> {
         self.at_spec_case() || self.member_word().is_some() || self.at_stmt_word()
     }
 
-    /// ESC/Java's `nowarn A, B`: accepted, and without effect.
+    /// `nowarn A, B`: noted, wherever it stands.
     pub(super) fn skip_nowarn(&mut self) -> bool {
         if !self.in_jml() || !self.at_word("nowarn") {
             return false;
         }
-        self.bump();
+        let start = self.bump().span().start;
+        let mut labels = Vec::new();
         while !self.at_clause_end() {
+            if self.at(TokenKind::Ident) {
+                labels.push(self.name_here());
+            }
             self.bump();
         }
+        self.nowarns.push(Nowarn { span: self.span_from(start), labels });
         self.eat(TokenKind::Semi);
         true
     }

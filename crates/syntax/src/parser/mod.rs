@@ -26,12 +26,12 @@ use std::borrow::Cow;
 
 use rustc_hash::FxHashMap;
 
-use crate::LoopMark;
 use crate::ast::{Ident, Name, NodeId, QualName};
 use crate::error::{SyntaxError, SyntaxWarning};
 use crate::lexer::{Gap, Lexed, Stream};
 use crate::source::Span;
 use crate::token::{Token, TokenKind};
+use crate::{LoopMark, Nowarn, Parsed};
 
 /// Levels of nesting, of expressions, types, statements and classes together.
 /// Deeper ones are an error, lest the stack overflow here or in a later stage:
@@ -74,6 +74,7 @@ pub struct Parser<'a> {
     /// Errors that were recorded at the member they stand in.
     absorbed: usize,
     loops: Vec<LoopMark>,
+    nowarns: Vec<Nowarn>,
     next_lex_error: usize,
     last_error: Option<(Stream, usize)>,
 }
@@ -108,6 +109,7 @@ impl<'a> Parser<'a> {
             warnings: lexed.warnings.clone(),
             absorbed: 0,
             loops: Vec::new(),
+            nowarns: Vec::new(),
             next_lex_error: 0,
             last_error: None,
         }
@@ -126,12 +128,14 @@ impl<'a> Parser<'a> {
         parser
     }
 
-    pub fn finish(mut self) -> (Vec<SyntaxError>, Vec<SyntaxWarning>, Vec<LoopMark>) {
+    pub fn finish<T>(mut self, unit: T) -> Parsed<T> {
         self.take_lex_errors(u32::MAX);
         self.errors.sort_by_key(|e| (e.span.start, e.span.end));
         self.warnings.sort_by_key(|w| (w.span.start, w.span.end));
         self.loops.sort_by_key(|l| l.keyword.start);
-        (self.errors, self.warnings, self.loops)
+        self.nowarns.sort_by_key(|n| n.span.start);
+        let Parser { errors, warnings, loops, nowarns, .. } = self;
+        Parsed { unit, errors, warnings, loops, nowarns }
     }
 
     pub fn node_count(&self) -> u32 {

@@ -73,6 +73,13 @@ impl Printer {
         let redundantly = clause.redundantly;
         match &clause.kind {
             SpecClauseKind::Requires(pred) => self.pred("requires", redundantly, pred),
+            SpecClauseKind::Recommends { pred, thrown } => {
+                self.pred("recommends", redundantly, pred);
+                if let Some(thrown) = thrown {
+                    self.put(" else ");
+                    self.ty(thrown);
+                }
+            }
             SpecClauseKind::Ensures(pred) => self.pred("ensures", redundantly, pred),
             SpecClauseKind::Diverges(pred) => self.pred("diverges", redundantly, pred),
             SpecClauseKind::When(pred) => self.pred("when", redundantly, pred),

@@ -197,7 +197,7 @@ impl<'a, 'p> Bench<'a, 'p> {
         }
         let unsatisfied = prover.vacuous_assumptions().into_iter().find_map(|vacuous| match vacuous {
             Vacuous::Assumption(origin) => Some(line(origin)),
-            Vacuous::Entry | Vacuous::Promise(_) => None,
+            Vacuous::Entry | Vacuous::Case(_) | Vacuous::Promise(_) => None,
         });
         let why = match unsatisfied {
             Some(line) => format!("{NO_RUN}: nothing satisfies the assumption in line {line}"),
@@ -322,7 +322,7 @@ impl<'a, 'p> Bench<'a, 'p> {
             .map(|&(near, short)| within(self, prover, Some(near), short))
             .collect();
         for check in checks {
-            if self.terms.as_bool(prover.conditions.checks[check].fails) == Some(false) {
+            if prover.conditions.checks[check].is_settled(self.terms) {
                 continue;
             }
             let mut reason = String::from("no state that violates it was found, and no proof");

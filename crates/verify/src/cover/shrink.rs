@@ -3,7 +3,7 @@
 //! whoever asks finds that nothing has changed.
 
 use javelin_logic::eval::Value;
-use javelin_logic::{IBig, Sort, Term};
+use javelin_logic::{IBig, Range, Sort, Term};
 use javelin_symex::places::{Place, World};
 use javelin_symex::witness::Input;
 
@@ -28,8 +28,8 @@ pub fn shrink(world: &World, input: Input, same: &mut dyn FnMut(&Input) -> bool)
     let (sizes, numbers) = (world.sizes(&best), world.numbers(&best));
     for value in values(&best) {
         for plain in plainer(&value) {
-            let tried = replaced(&best, &value, &plain);
-            if attempt(&mut best, Some(tried)) {
+            let tried = replaced(world, &best, &value, &plain);
+            if attempt(&mut best, tried) {
                 break;
             }
         }
@@ -39,7 +39,8 @@ pub fn shrink(world: &World, input: Input, same: &mut dyn FnMut(&Input) -> bool)
         for (places, values) in [(&sizes, &SIZES[..]), (&numbers, &NUMBERS[..])] {
             for place in places {
                 let Some(now) = world.get(&best, place) else { continue };
-                for value in values.iter().map(|value| IBig::from(*value)).filter(|value| is_plainer(value, &now)) {
+                let plain = values.iter().map(|value| IBig::from(*value));
+                for value in plain.filter(|value| is_plainer(value, &now) && world.fits(place, value)) {
                     let tried = world.put(&best, place, &value);
                     if attempt(&mut best, tried) {
                         break;
@@ -109,14 +110,21 @@ fn is_odd(number: f64) -> bool {
     !number.is_nan() && format!("{number:?}").len() > 5
 }
 
-/// The input with one value in place of another wherever it stands.
-fn replaced(input: &Input, old: &Value, new: &Value) -> Input {
+/// The input with one value in place of another wherever it stands, if it can stand there.
+fn replaced(world: &World, input: &Input, old: &Value, new: &Value) -> Option<Input> {
     let mut tried = input.clone();
-    for arg in tried.args.iter_mut().filter(|arg| *arg == old) {
+    let fits = |range: Option<Range>| match (range, new.as_int()) {
+        (Some(range), Some(number)) => range.contains(number),
+        _ => true,
+    };
+    for (at, arg) in tried.args.iter_mut().enumerate().filter(|(_, arg)| *arg == old) {
+        let param = world.flat.params.get(at);
+        fits(param.and_then(|param| world.terms.declared_range(*param))).then_some(())?;
         *arg = new.clone();
     }
-    for value in tried.state.globals.values_mut() {
+    for (map, value) in tried.state.globals.iter_mut() {
         let Value::Map(cells) = value else { continue };
+        let is_other = !fits(world.callees.value_range(*map));
         let entries: Vec<(Value, Value)> = cells.entries().into_iter().map(|(k, v)| (k.clone(), v.clone())).collect();
         for (key, cell) in entries {
             match cell {
@@ -124,16 +132,20 @@ fn replaced(input: &Input, old: &Value, new: &Value) -> Input {
                     let at: Vec<Value> =
                         row.entries().into_iter().filter(|(_, v)| *v == old).map(|(k, _)| k.clone()).collect();
                     if !at.is_empty() {
+                        (!is_other).then_some(())?;
                         at.into_iter().for_each(|at| row.set(at, new.clone()));
                         cells.set(key, Value::Map(row));
                     }
                 }
-                other if other == *old => cells.set(key, new.clone()),
+                other if other == *old => {
+                    (!is_other).then_some(())?;
+                    cells.set(key, new.clone());
+                }
                 _ => {}
             }
         }
     }
-    tried
+    Some(tried)
 }
 
 /// Elements of the arrays among the arguments that are not zero.

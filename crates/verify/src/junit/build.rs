@@ -22,8 +22,8 @@ use super::rehearse::{self, Difference, Step};
 use super::settle::{self, Made, Plan, Plans, Settled};
 use super::{Subject, fields_of, names};
 
-/// Longer arrays are not worth writing down.
-const LONGEST: i64 = 1_000_000;
+/// What an array of a test may take of the JVM's memory, in bytes.
+const MOST_BYTES: i64 = 64 << 20;
 /// Objects of one input.
 const MOST_OBJECTS: usize = 200;
 /// Arrays up to here are written element by element.
@@ -508,7 +508,8 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
 
     fn array(&mut self, id: u32, object: &Object, element: &str) -> Result<String, String> {
         let length = object.facts.get("len").and_then(Value::as_int).and_then(|n| i64::try_from(n.clone()).ok());
-        let length = length.filter(|n| *n <= LONGEST).ok_or("an array is too long to be written down")?;
+        let fits = |length: &i64| length.saturating_mul(bytes_of(element)) <= MOST_BYTES;
+        let length = length.filter(fits).ok_or("an array is too long to be made by a test")?;
         let named = self.java(element);
         let is_users = names::class(self.subject.lowering, element.trim_end_matches("[]"))
             .is_some_and(|class| names::is_users(self.subject.lowering, class));
@@ -868,13 +869,37 @@ pub fn literal(value: &Value, ty: &str) -> Option<String> {
     })
 }
 
+/// The room that an element of an array takes, at most.
+fn bytes_of(element: &str) -> i64 {
+    match element {
+        "boolean" | "byte" => 1,
+        "char" | "short" => 2,
+        "int" | "float" => 4,
+        _ => 8,
+    }
+}
+
 fn char_literal(unit: u16) -> String {
     match u8::try_from(unit) {
-        Ok(byte) if (b' '..=b'~').contains(&byte) && byte != b'\'' && byte != b'\\' => {
-            format!("'{}'", char::from(byte))
-        }
-        _ => format!("(char) {unit}"),
+        Ok(b'\'') => r"'\''".to_owned(),
+        Ok(byte) => match escaped(byte) {
+            Some(escape) => format!("'\\{escape}'"),
+            None if (b' '..=b'~').contains(&byte) => format!("'{}'", char::from(byte)),
+            None => format!("(char) {unit}"),
+        },
+        Err(_) => format!("(char) {unit}"),
     }
+}
+
+/// What Java writes behind a backslash for the character, if it has a letter for it.
+fn escaped(byte: u8) -> Option<char> {
+    Some(match byte {
+        b'\\' => '\\',
+        b'\n' => 'n',
+        b'\r' => 'r',
+        b'\t' => 't',
+        _ => return None,
+    })
 }
 
 /// A string literal with every unit exact.
@@ -882,9 +907,13 @@ pub fn text_literal(units: &[u16]) -> String {
     let mut text = String::from("\"");
     for &unit in units {
         match u8::try_from(unit) {
-            Ok(byte) if (b' '..=b'~').contains(&byte) && byte != b'"' && byte != b'\\' => text.push(char::from(byte)),
-            // Octal, since \u000a would end the line before the literal is read.
-            Ok(byte) => text += &format!("\\{byte:03o}"),
+            Ok(b'"') => text += "\\\"",
+            Ok(byte) => match escaped(byte) {
+                Some(escape) => text.extend(['\\', escape]),
+                None if (b' '..=b'~').contains(&byte) => text.push(char::from(byte)),
+                // Octal, since \u000a would end the line before the literal is read.
+                None => text += &format!("\\{byte:03o}"),
+            },
             Err(_) => text += &format!("\\u{unit:04x}"),
         }
     }

@@ -35,8 +35,17 @@ pub fn failing(subject: &Subject, settled: &Settled, obligation: &Obligation) ->
     let violated = |cause: &str| {
         format!("violated({class:?}, {:?}, {file:?}, {}, {about:?}, {cause})", subject.method.name, place.line)
     };
-    builder.note(&format!("Java does not check this; the test fails as long as {}.", seen_by(obligation.kind)));
     let run = as_java(subject, &settled.input).ok_or("its body is not known")?;
+    // What the library demands of its arguments it checks itself.
+    let is_refused = match &run.ending {
+        Ending::Failed(stopped) => matches!(stopped.kind, ObligationKind::Precondition | ObligationKind::NonNull),
+        Ending::Stuck(_) => obligation.text.starts_with("precondition of `"),
+        Ending::Returned(_) | Ending::Threw(_) | Ending::Blocked { .. } | Ending::OutOfFuel => false,
+    };
+    builder.note(&match is_refused {
+        true => "The library refuses what it is given here; the test fails as long as it throws.".to_owned(),
+        false => format!("Java does not check this; the test fails as long as {}.", seen_by(obligation.kind)),
+    });
     match &run.ending {
         Ending::Returned(result) => {
             let ty = builder.result_type(&call, result.is_some());
@@ -73,8 +82,7 @@ pub fn failing(subject: &Subject, settled: &Settled, obligation: &Obligation) ->
             builder.say(&format!("    throw {};", violated("thrown")));
         }
         Ending::OutOfFuel => return Err("what Java makes of the violation takes too long to find out".to_owned()),
-        // What the library demands of its arguments it checks itself.
-        Ending::Stuck(_) if obligation.text.starts_with("precondition of `") => {
+        Ending::Stuck(_) if is_refused => {
             caught(&mut builder, &call, "RuntimeException", &violated("thrown"));
         }
         Ending::Blocked { .. } | Ending::Stuck(_) => {

@@ -16,7 +16,7 @@ public /*@ code_java_math spec_bigint_math @*/ interface RandomGenerator {
     }
 
     //@ public normal_behavior
-    //@   requires bound > 0;
+    //@   recommends bound > 0 else IllegalArgumentException;
     //@   assignable objectState;
     //@   ensures 0 <= \result && \result < bound;
     default int nextInt(int bound) {
@@ -24,7 +24,7 @@ public /*@ code_java_math spec_bigint_math @*/ interface RandomGenerator {
     }
 
     //@ public normal_behavior
-    //@   requires origin < bound;
+    //@   recommends origin < bound else IllegalArgumentException;
     //@   assignable objectState;
     //@   ensures origin <= \result && \result < bound;
     default int nextInt(int origin, int bound) {
@@ -32,7 +32,7 @@ public /*@ code_java_math spec_bigint_math @*/ interface RandomGenerator {
     }
 
     //@ public normal_behavior
-    //@   requires bound > 0;
+    //@   recommends bound > 0 else IllegalArgumentException;
     //@   assignable objectState;
     //@   ensures 0 <= \result && \result < bound;
     default long nextLong(long bound) {
@@ -40,7 +40,7 @@ public /*@ code_java_math spec_bigint_math @*/ interface RandomGenerator {
     }
 
     //@ public normal_behavior
-    //@   requires origin < bound;
+    //@   recommends origin < bound else IllegalArgumentException;
     //@   assignable objectState;
     //@   ensures origin <= \result && \result < bound;
     default long nextLong(long origin, long bound) {

@@ -6,13 +6,13 @@ final /*@ code_java_math spec_bigint_math @*/ class RandomLibrary {
     }
 
     //@ public normal_behavior
-    //@   requires origin < bound;
+    //@   recommends origin < bound else IllegalArgumentException;
     //@   assignable self.objectState;
     //@   ensures origin <= \result && \result < bound;
     static native int nextInt(RandomGenerator self, int origin, int bound);
 
     //@ public normal_behavior
-    //@   requires origin < bound;
+    //@   recommends origin < bound else IllegalArgumentException;
     //@   assignable self.objectState;
     //@   ensures origin <= \result && \result < bound;
     static native long nextLong(RandomGenerator self, long origin, long bound);
