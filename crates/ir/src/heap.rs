@@ -56,6 +56,9 @@ pub(crate) const SHARED: &str = "shared";
 /// The name of [`Heap::by_value`].
 pub(crate) const BY_VALUE: &str = "byvalue";
 
+/// The name of [`Heap::vague`].
+pub(crate) const VAGUE: &str = "vague";
+
 pub const MAX_LENGTH: i64 = i32::MAX as i64;
 
 impl Heap {
@@ -74,7 +77,7 @@ impl Heap {
             intern: terms.func("intern", &[Sort::Seq], Sort::Ref),
             shared: terms.func(SHARED, &[Sort::Ref], Sort::Bool),
             by_value: terms.func(BY_VALUE, &[Sort::Ref], Sort::Bool),
-            vague: terms.func("vague", &[Sort::Ref], Sort::Bool),
+            vague: terms.func(VAGUE, &[Sort::Ref], Sort::Bool),
             made: terms.func("made", &[Sort::Ref], Sort::Int),
             class_object: terms.func("classobject", &[Sort::Type], Sort::Ref),
             class_type: terms.func("classtype", &[Sort::Ref], Sort::Type),

@@ -10,7 +10,7 @@ use javelin_ir::interp::{self, Ending, Object, State};
 use javelin_ir::program::{MethodKey, Variable};
 use javelin_logic::eval::{MapValue, Value};
 use javelin_logic::{Kind, Term};
-use javelin_lower::{Implicit, Lowering};
+use javelin_lower::{Implicit, Lowering, Math};
 use javelin_sema::{ClassId, Ty, TyKind};
 use javelin_symex::witness::Input;
 
@@ -41,7 +41,7 @@ pub fn excluded(
         (Some(range), Some(number)) => !range.contains(number),
         _ => false,
     };
-    if subject.procedure.params.iter().zip(&input.args).any(outside) {
+    if subject.procedure.params.iter().zip(&input.args).any(outside) || has_ideal_argument(subject, input) {
         return Some("a number is none of its type".to_owned());
     }
     let initialised = base.objects.len();
@@ -69,6 +69,18 @@ pub fn excluded(
     }
     let mut polluted = Declared { subject, state: &input.state, seen: IndexSet::new() };
     polluted.other_than_declared(input).map(|(held, declared)| format!("{held} is in a collection of {declared}"))
+}
+
+/// Ideal code may be given any integer by ideal code; no run of Java gives it one that its
+/// parameter cannot hold.
+fn has_ideal_argument(subject: &Subject, input: &Input) -> bool {
+    let lowering = subject.lowering;
+    let params = &lowering.program.world.method(subject.method.method).params;
+    let first = input.args.len().saturating_sub(params.len());
+    input.args[first..].iter().zip(params).any(|(arg, ty)| {
+        let range = lowering.range_of(*ty, Math::Java);
+        matches!((range, arg.as_int()), (Some(range), Some(number)) if !range.contains(number))
+    })
 }
 
 /// All objects of the input, with those that collections of the library hold.

@@ -13,34 +13,50 @@ public /*@ code_java_math spec_bigint_math @*/ class BigDecimal extends Number i
     public static final int ROUND_HALF_EVEN = 6;
     public static final int ROUND_UNNECESSARY = 7;
 
+    //@ public behavior
+    //@   signals (RuntimeException e) true;
     public /*@ pure @*/ BigDecimal(char[] chs, int n, int m) {
         init();
     }
 
+    //@ public behavior
+    //@   signals (RuntimeException e) true;
     public /*@ pure @*/ BigDecimal(char[] chs, int n, int m, MathContext mathContext) {
         init();
     }
 
+    //@ public behavior
+    //@   signals (RuntimeException e) true;
     public /*@ pure @*/ BigDecimal(char[] chs) {
         init();
     }
 
+    //@ public behavior
+    //@   signals (RuntimeException e) true;
     public /*@ pure @*/ BigDecimal(char[] chs, MathContext mathContext) {
         init();
     }
 
+    //@ public behavior
+    //@   signals (RuntimeException e) true;
     public /*@ pure @*/ BigDecimal(String text) {
         init();
     }
 
+    //@ public behavior
+    //@   signals (RuntimeException e) true;
     public /*@ pure @*/ BigDecimal(String text, MathContext mathContext) {
         init();
     }
 
+    //@ public behavior
+    //@   signals (RuntimeException e) true;
     public /*@ pure @*/ BigDecimal(double value) {
         init();
     }
 
+    //@ public behavior
+    //@   signals (RuntimeException e) true;
     public /*@ pure @*/ BigDecimal(double value, MathContext mathContext) {
         init();
     }
@@ -49,6 +65,8 @@ public /*@ code_java_math spec_bigint_math @*/ class BigDecimal extends Number i
         init();
     }
 
+    //@ public behavior
+    //@   signals (RuntimeException e) true;
     public /*@ pure @*/ BigDecimal(BigInteger val, MathContext mathContext) {
         init();
     }
@@ -57,6 +75,8 @@ public /*@ code_java_math spec_bigint_math @*/ class BigDecimal extends Number i
         init();
     }
 
+    //@ public behavior
+    //@   signals (RuntimeException e) true;
     public /*@ pure @*/ BigDecimal(BigInteger val, int n, MathContext mathContext) {
         init();
     }
@@ -65,6 +85,8 @@ public /*@ code_java_math spec_bigint_math @*/ class BigDecimal extends Number i
         init();
     }
 
+    //@ public behavior
+    //@   signals (RuntimeException e) true;
     public /*@ pure @*/ BigDecimal(int n, MathContext mathContext) {
         init();
     }
@@ -73,6 +95,8 @@ public /*@ code_java_math spec_bigint_math @*/ class BigDecimal extends Number i
         init();
     }
 
+    //@ public behavior
+    //@   signals (RuntimeException e) true;
     public /*@ pure @*/ BigDecimal(long value, MathContext mathContext) {
         init();
     }

@@ -8,34 +8,50 @@ public /*@ code_java_math spec_bigint_math @*/ class BigInteger extends Number i
     public static final BigInteger TWO = valueOf(2L);
     public static final BigInteger TEN = valueOf(10L);
 
+    //@ public behavior
+    //@   signals (RuntimeException e) true;
     public /*@ pure @*/ BigInteger(byte[] values, int n, int m) {
         init();
     }
 
+    //@ public behavior
+    //@   signals (RuntimeException e) true;
     public /*@ pure @*/ BigInteger(byte[] values) {
         init();
     }
 
+    //@ public behavior
+    //@   signals (RuntimeException e) true;
     public /*@ pure @*/ BigInteger(int n, byte[] values, int m, int k) {
         init();
     }
 
+    //@ public behavior
+    //@   signals (RuntimeException e) true;
     public /*@ pure @*/ BigInteger(int n, byte[] values) {
         init();
     }
 
+    //@ public behavior
+    //@   signals (RuntimeException e) true;
     public /*@ pure @*/ BigInteger(String text, int n) {
         init();
     }
 
+    //@ public behavior
+    //@   signals (RuntimeException e) true;
     public /*@ pure @*/ BigInteger(String text) {
         init();
     }
 
+    //@ public behavior
+    //@   signals (RuntimeException e) true;
     public /*@ pure @*/ BigInteger(int n, Random random) {
         init();
     }
 
+    //@ public behavior
+    //@   signals (RuntimeException e) true;
     public /*@ pure @*/ BigInteger(int n, int m, Random random) {
         init();
     }

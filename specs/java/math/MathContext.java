@@ -8,14 +8,20 @@ public final class MathContext implements Serializable {
     public static final MathContext DECIMAL64 = new MathContext(16, RoundingMode.HALF_EVEN);
     public static final MathContext DECIMAL128 = new MathContext(34, RoundingMode.HALF_EVEN);
 
+    //@ public normal_behavior
+    //@   recommends n >= 0 else IllegalArgumentException;
     public /*@ pure @*/ MathContext(int n) {
         init();
     }
 
+    //@ public normal_behavior
+    //@   recommends n >= 0 else IllegalArgumentException;
     public /*@ pure @*/ MathContext(int n, RoundingMode roundingMode) {
         init();
     }
 
+    //@ public behavior
+    //@   signals (RuntimeException e) true;
     public /*@ pure @*/ MathContext(String text) {
         init();
     }

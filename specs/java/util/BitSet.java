@@ -11,6 +11,8 @@ public class BitSet implements Cloneable, Serializable {
         init();
     }
 
+    //@ public normal_behavior
+    //@   recommends n >= 0 else NegativeArraySizeException;
     public /*@ pure @*/ BitSet(int n) {
         init();
     }

@@ -8,10 +8,14 @@ public class EnumMap<K extends Enum<K>, V> extends AbstractMap<K, V> implements 
         init();
     }
 
+    //@ public behavior
+    //@   signals (RuntimeException e) true;
     public /*@ pure @*/ EnumMap(EnumMap<K, ? extends V> enumMap) {
         init();
     }
 
+    //@ public behavior
+    //@   signals (RuntimeException e) true;
     public /*@ pure @*/ EnumMap(Map<K, ? extends V> map) {
         init();
     }

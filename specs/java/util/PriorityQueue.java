@@ -10,6 +10,8 @@ public class PriorityQueue<E> extends AbstractQueue<E> implements Serializable {
         init();
     }
 
+    //@ public normal_behavior
+    //@   recommends n >= 1 else IllegalArgumentException;
     public /*@ pure @*/ PriorityQueue(int n) {
         init();
     }
@@ -18,18 +20,26 @@ public class PriorityQueue<E> extends AbstractQueue<E> implements Serializable {
         init();
     }
 
+    //@ public normal_behavior
+    //@   recommends n >= 1 else IllegalArgumentException;
     public /*@ pure @*/ PriorityQueue(int n, Comparator<? super E> comparator) {
         init();
     }
 
+    //@ public behavior
+    //@   signals (RuntimeException e) true;
     public /*@ pure @*/ PriorityQueue(Collection<? extends E> collection) {
         init();
     }
 
+    //@ public behavior
+    //@   signals (RuntimeException e) true;
     public /*@ pure @*/ PriorityQueue(PriorityQueue<? extends E> priorityQueue) {
         init();
     }
 
+    //@ public behavior
+    //@   signals (RuntimeException e) true;
     public /*@ pure @*/ PriorityQueue(SortedSet<? extends E> sortedSet) {
         init();
     }

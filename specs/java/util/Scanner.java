@@ -26,11 +26,15 @@ public final class Scanner implements Iterator<String>, Closeable {
     }
 
     //@ requires inputStream == System.in || inputStream.isPlain || Unseen.holds();
+    //@ public behavior
+    //@   signals (RuntimeException e) true;
     public /*@ pure @*/ Scanner(InputStream inputStream, String text) {
         init();
     }
 
     //@ requires inputStream == System.in || inputStream.isPlain || Unseen.holds();
+    //@ public behavior
+    //@   signals (RuntimeException e) true;
     public /*@ pure @*/ Scanner(InputStream inputStream, Charset charset) {
         init();
     }
@@ -45,6 +49,8 @@ public final class Scanner implements Iterator<String>, Closeable {
     //@ public behavior
     //@   ensures true;
     //@   signals_only FileNotFoundException, RuntimeException;
+    //@ public behavior
+    //@   signals (RuntimeException e) true;
     public /*@ pure @*/ Scanner(File file, String text) throws FileNotFoundException {
         init();
     }
@@ -52,6 +58,8 @@ public final class Scanner implements Iterator<String>, Closeable {
     //@ public behavior
     //@   ensures true;
     //@   signals_only IOException, RuntimeException;
+    //@ public behavior
+    //@   signals (RuntimeException e) true;
     public /*@ pure @*/ Scanner(File file, Charset charset) throws IOException {
         init();
     }
@@ -66,6 +74,8 @@ public final class Scanner implements Iterator<String>, Closeable {
     //@ public behavior
     //@   ensures true;
     //@   signals_only IOException, RuntimeException;
+    //@ public behavior
+    //@   signals (RuntimeException e) true;
     public /*@ pure @*/ Scanner(Path path, String text) throws IOException {
         init();
     }
@@ -73,10 +83,14 @@ public final class Scanner implements Iterator<String>, Closeable {
     //@ public behavior
     //@   ensures true;
     //@   signals_only IOException, RuntimeException;
+    //@ public behavior
+    //@   signals (RuntimeException e) true;
     public /*@ pure @*/ Scanner(Path path, Charset charset) throws IOException {
         init();
     }
 
+    //@ public behavior
+    //@   signals (RuntimeException e) true;
     public /*@ pure @*/ Scanner(String text) {
         init();
     }
@@ -85,10 +99,14 @@ public final class Scanner implements Iterator<String>, Closeable {
         init();
     }
 
+    //@ public behavior
+    //@   signals (RuntimeException e) true;
     public /*@ pure @*/ Scanner(ReadableByteChannel readableByteChannel, String text) {
         init();
     }
 
+    //@ public behavior
+    //@   signals (RuntimeException e) true;
     public /*@ pure @*/ Scanner(ReadableByteChannel readableByteChannel, Charset charset) {
         init();
     }

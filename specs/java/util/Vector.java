@@ -10,10 +10,14 @@ public class Vector<E> extends AbstractList<E> implements List<E>, RandomAccess,
     protected int elementCount;
     protected int capacityIncrement;
 
+    //@ public normal_behavior
+    //@   recommends n >= 0 else IllegalArgumentException;
     public /*@ pure @*/ Vector(int n, int n2) {
         init();
     }
 
+    //@ public normal_behavior
+    //@   recommends n >= 0 else IllegalArgumentException;
     public /*@ pure @*/ Vector(int n) {
         init();
     }

@@ -336,6 +336,7 @@ impl Interpretation for Meaning<'_> {
             (Value::Ref(a), Value::Ref(b)) if a != b && !self.all_differ => {
                 (!self.state.objects.may_be_same(*a, *b)).then_some(false)
             }
+            (Value::Type(a), Value::Type(b)) => objects::same_type(&self.callees.hierarchy(), a, b),
             _ => Some(a == b),
         }
     }

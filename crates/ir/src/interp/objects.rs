@@ -10,7 +10,7 @@ use indexmap::IndexMap;
 use javelin_logic::eval::Value;
 use javelin_logic::{Func, IBig, Terms};
 
-use crate::heap::{BY_VALUE, BoxKind, Heap, SHARED};
+use crate::heap::{BY_VALUE, BoxKind, Heap, SHARED, VAGUE};
 use crate::types::Hierarchy;
 
 /// One object; its number is the `Value::Ref`.
@@ -127,7 +127,7 @@ impl Objects {
         let name = terms.func_decl(func).name.as_str();
         if func == heap.subtype {
             return match args {
-                [Value::Type(sub), Value::Type(sup)] => Some(Value::Bool(types.is_subtype(sub, sup))),
+                [Value::Type(sub), Value::Type(sup)] => is_subtype(types, sub, sup).map(Value::Bool),
                 _ => None,
             };
         }
@@ -148,6 +148,9 @@ impl Objects {
             return Some(Value::Ref(self.shared(name, args[0].clone(), || ("java.lang.String".to_owned(), facts()))));
         }
         if func == heap.class_object {
+            if matches!(&args[0], Value::Type(ty) if bound(ty).is_some()) {
+                return None;
+            }
             let make = || ("java.lang.Class".to_owned(), IndexMap::new());
             return Some(Value::Ref(self.shared(name, args[0].clone(), make)));
         }
@@ -158,7 +161,10 @@ impl Objects {
         let table = self.table.borrow();
         let object = &table[*id as usize];
         if func == heap.type_of {
-            return Some(Value::Type(object.ty.clone()));
+            return Some(Value::Type(match object.facts.contains_key(VAGUE) {
+                true => format!("{BELOW}{}", object.ty).into(),
+                false => object.ty.clone(),
+            }));
         }
         if func == heap.birth {
             return Some(Value::Int(IBig::from(object.birth)));
@@ -171,6 +177,38 @@ impl Objects {
         let kind = BoxKind::ALL.into_iter().find(|kind| heap.boxed(terms, *kind) == func)?;
         let make = || (kind.class().to_owned(), IndexMap::from([(kind.function().to_owned(), args[0].clone())]));
         Some(Value::Ref(self.shared(&terms.func_decl(func).name, args[0].clone(), make)))
+    }
+}
+
+/// Before the name of a class: it, or one below it, we do not know which ([`Heap::vague`]).
+const BELOW: &str = "? extends ";
+
+/// The class above a type that is not known exactly.
+fn bound(ty: &str) -> Option<&str> {
+    ty.strip_prefix(BELOW)
+}
+
+/// Is every `sub` a `sup`, where that is known? Of two classes one must be above the other for an
+/// object to be of both; an interface may be implemented below.
+fn is_subtype(types: &Hierarchy, sub: &str, sup: &str) -> Option<bool> {
+    match (bound(sub), bound(sup)) {
+        (_, Some(_)) => None,
+        (None, None) => Some(types.is_subtype(sub, sup)),
+        (Some(sub), None) if types.is_subtype(sub, sup) => Some(true),
+        (Some(sub), None) => {
+            let may_be = types.is_subtype(sup, sub) || types.get(sup).is_none_or(|info| info.is_interface);
+            (!may_be).then_some(false)
+        }
+    }
+}
+
+/// Are two types one, where that is known?
+pub(super) fn same_type(types: &Hierarchy, a: &str, b: &str) -> Option<bool> {
+    match (bound(a), bound(b)) {
+        (None, None) => Some(a == b),
+        (Some(above), None) => (!types.is_subtype(b, above)).then_some(false),
+        (None, Some(above)) => (!types.is_subtype(a, above)).then_some(false),
+        (Some(_), Some(_)) => None,
     }
 }
 

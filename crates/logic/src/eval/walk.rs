@@ -165,6 +165,9 @@ impl Walk<'_> {
             }
             Kind::Distinct(args) => {
                 let mut values = self.all(args)?;
+                if matches!(values.first(), Some(Value::Ref(_) | Value::Type(_))) {
+                    return self.all_differ(&values).map(Value::Bool).ok_or(Undefined(t));
+                }
                 values.sort();
                 Ok(Value::Bool(values.windows(2).all(|w| w[0] != w[1])))
             }
@@ -206,6 +209,20 @@ impl Walk<'_> {
     }
 
     /// Kleene's connectives: `decisive` settles the matter by itself.
+    /// Is each value another, where that is decided?
+    fn all_differ(&self, values: &[Value]) -> Option<bool> {
+        let pairs = values.iter().enumerate().flat_map(|(at, a)| values[at + 1..].iter().map(move |b| (a, b)));
+        let mut answer = Some(true);
+        for (a, b) in pairs {
+            match self.meaning.same(a, b) {
+                Some(true) => return Some(false),
+                Some(false) => {}
+                None => answer = None,
+            }
+        }
+        answer
+    }
+
     fn connective(&mut self, args: &[Term], decisive: bool) -> Result<Value, Undefined> {
         let mut open = None;
         for &a in args {

@@ -13,6 +13,21 @@ use super::Code;
 use super::call::Planned;
 use crate::Lowering;
 
+/// Exceptions that no class of the JDK extends: what the library throws of them is of this very
+/// class. (Read off the class files of JDK 17.)
+const NOTHING_BELOW: [&str; 10] = [
+    "java/lang/ArithmeticException",
+    "java/lang/ArrayIndexOutOfBoundsException",
+    "java/lang/ArrayStoreException",
+    "java/lang/ClassCastException",
+    "java/lang/NegativeArraySizeException",
+    "java/lang/NullPointerException",
+    "java/lang/NumberFormatException",
+    "java/lang/StringIndexOutOfBoundsException",
+    "java/util/EmptyStackException",
+    "java/util/InputMismatchException",
+];
+
 impl Lowering<'_> {
     /// Fields that objects of exactly this class have: its own and inherited
     /// ones that are declared in text, ghosts included, models not.
@@ -278,7 +293,8 @@ impl<'p> Code<'_, 'p> {
     pub(super) fn library_exception(&mut self, ty: Ty) -> Term {
         let Some(class) = self.low.program.world.class_of(ty) else { return self.terms().null() };
         let text = self.low.throwable_field("message", Sort::Ref);
-        let vague = vec![(self.low.heap.vague, self.terms().tt())];
+        let is_leaf = NOTHING_BELOW.contains(&self.low.program.world.decl(class).binary_name.as_str());
+        let vague = if is_leaf { Vec::new() } else { vec![(self.low.heap.vague, self.terms().tt())] };
         let exception = self.allocate_with(class, Some(text), vague);
         let records = self.low.throwable_field("recordsSuppressed", Sort::Bool);
         self.put(records, exception, self.terms().tt());

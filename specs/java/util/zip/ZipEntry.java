@@ -2,6 +2,8 @@ package java.util.zip;
 
 /** What a zip file says of one of its files. */
 public class ZipEntry implements Cloneable {
+    //@ public behavior
+    //@   signals (RuntimeException e) true;
     public /*@ pure @*/ ZipEntry(String name) {
         init();
     }
