@@ -106,7 +106,8 @@ fn coverage(found: &[MethodTests]) -> String {
             let _ = match (branch.status, &branch.why) {
                 (BranchStatus::Covered, None) => Ok(()),
                 (BranchStatus::Covered, Some(why)) => writeln!(out, "covered: {place} {side} {why}"),
-                (BranchStatus::Open, _) => writeln!(out, "open: {place} {side}"),
+                (BranchStatus::Open, None) => writeln!(out, "open: {place} {side}"),
+                (BranchStatus::Open, Some(why)) => writeln!(out, "open: {place} {side}: {why}"),
                 (BranchStatus::Infeasible, None) => writeln!(out, "infeasible: {place} {other}"),
                 (BranchStatus::Infeasible, Some(why)) => writeln!(out, "infeasible: {place} {other}: {why}"),
             };

@@ -385,6 +385,41 @@ fn coverage_says_what_is_infeasible() {
     assert!(whys.into_iter().all(|why| why == Some("whatever the input")), "{report}");
 }
 
+const UNKEPT: &str = "class Unkept {
+    int n;
+    @Override public boolean equals(Object o) { return n % 2 == 0; }
+    @Override public int hashCode() { return 0; }
+    static int same(Unkept u) { if (u.equals(u)) return 1; return 2; }
+    static int any(Object a) { if (a.equals(a)) return 1; return 2; }
+    interface Source {
+        //@ ensures \\result > 0;
+        int get();
+    }
+    static class Negative implements Source { public int get() { return -1; } }
+    static int ask(Source s) { if (s.get() <= 0) return 1; return 2; }
+    interface Other {
+        //@ ensures \\result > 0;
+        int get();
+    }
+    static class One implements Other { public int get() { return 1; } }
+    static int rely(Other s) { if (s.get() <= 0) return 1; return 2; }
+}
+";
+
+/// What only a contract excludes is infeasible only if the user's own code behind it is proved to
+/// keep it.
+#[test]
+fn broken_contracts_exclude_no_branch() {
+    let place = folder("unkept");
+    let source = place.join("Unkept.java");
+    fs::write(&source, UNKEPT).expect("a source");
+    let (source, out) = (source.display().to_string(), place.join("out").display().to_string());
+    let done = javelin(&["test", &source, "--junit", &out]);
+    let said = String::from_utf8_lossy(&done.stdout).into_owned();
+    let excluded: Vec<&str> = said.lines().filter(|line| line.starts_with("infeasible:")).collect();
+    assert!(matches!(excluded[..], [one] if one.contains(":18: `s.get() <= 0` never holds")), "{said}");
+}
+
 const HARD: &str = "class Hard {
     static int calls;
     record Range(int lo, int hi) {

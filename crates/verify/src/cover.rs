@@ -5,6 +5,7 @@
 
 mod branches;
 mod evolve;
+mod relied;
 pub(crate) mod shrink;
 mod why;
 
@@ -76,7 +77,8 @@ pub struct BranchReport {
     /// The side on which the condition holds.
     pub holds: bool,
     pub status: BranchStatus,
-    /// Of an infeasible one: what excludes it. Of a covered one: what it takes.
+    /// Of an infeasible one: what excludes it. Of a covered one: what it takes. Of an open one: what
+    /// would exclude it, and why that is not believed.
     pub why: Option<String>,
 }
 
@@ -117,10 +119,12 @@ pub fn test(
         methods
     };
     progress.start(methods.len());
+    let kept = relied::Kept::default();
     let all: Vec<Result<Option<MethodTests>, InternalError>> = in_pool(options.judging.jobs, || {
         let work = methods.par_iter().map(|method| {
-            let tests =
-                within(options.time, |cancel| on_its_own(method, cancel, || test_method(program, options, method)));
+            let tests = within(options.time, |cancel| {
+                on_its_own(method, cancel, || test_method(program, options, method, &kept))
+            });
             if let Ok(Some(tests)) = &tests {
                 found(tests);
             }
@@ -154,8 +158,13 @@ fn within<R>(time: Option<Duration>, work: impl FnOnce(Option<&Cancel>) -> R) ->
 /// JML's default is that nothing is null, and verification relies on it. Java's users
 /// may have null in mind where they write nothing, and test for it: what only null
 /// reaches is looked for with null allowed.
-fn test_method(program: &TypedProgram, options: &TestOptions, method: &JudgedMethod) -> Option<MethodTests> {
-    let (mut tests, is_assumed) = tests_with(program, options, method, None)?;
+fn test_method(
+    program: &TypedProgram,
+    options: &TestOptions,
+    method: &JudgedMethod,
+    kept: &relied::Kept,
+) -> Option<MethodTests> {
+    let (mut tests, is_assumed) = tests_with(program, options, method, kept, None)?;
     if is_assumed && options.random.is_none() && options.time.is_none_or(|time| tests.time < time) {
         let options = &TestOptions {
             time: options.time.map(|time| time - tests.time),
@@ -165,7 +174,7 @@ fn test_method(program: &TypedProgram, options: &TestOptions, method: &JudgedMet
             },
             ..options.clone()
         };
-        let (with_null, _) = tests_with(program, options, method, Some(&tests.branches))?;
+        let (with_null, _) = tests_with(program, options, method, kept, Some(&tests.branches))?;
         for branch in &mut tests.branches {
             let is_same = |other: &&BranchReport| other.place == branch.place && other.holds == branch.holds;
             if branch.status != BranchStatus::Covered
@@ -228,6 +237,7 @@ fn tests_with(
     program: &TypedProgram,
     options: &TestOptions,
     method: &JudgedMethod,
+    kept: &relied::Kept,
     known: Option<&[BranchReport]>,
 ) -> Option<(MethodTests, bool)> {
     let start = Instant::now();
@@ -302,6 +312,12 @@ fn tests_with(
             let mut proving = options.judging.clone();
             proving.budget.timeout = left.map_or(proving.budget.timeout, |left| left.min(proving.budget.timeout));
             infeasible = unreachable(&subject, &proving, &flat, &statics, &open);
+            let excluded: Vec<Branch> =
+                open.iter().filter(|branch| infeasible.contains(&(branch.block, branch.holds))).cloned().collect();
+            for (branch, why) in relied::doubtful(&subject, &proving, &flat, kept, &excluded) {
+                infeasible.shift_remove(&(branch.block, branch.holds));
+                reasons.insert((branch.block, branch.holds), why);
+            }
             let whole = proving.budget;
             let budget = Budget { resources: (whole.resources / 20).max(1), timeout: whole.timeout / 16 };
             for branch in open.iter().filter(|branch| infeasible.contains(&(branch.block, branch.holds))) {
@@ -375,7 +391,7 @@ fn one_by_one(copies: impl Iterator<Item = BranchReport>) -> Vec<BranchReport> {
                 };
                 let known = known.get_mut();
                 known.status = status;
-                known.why = known.why.take().or(copy.why).filter(|_| status == BranchStatus::Infeasible);
+                known.why = known.why.take().or(copy.why).filter(|_| status != BranchStatus::Covered);
             }
         }
     }
