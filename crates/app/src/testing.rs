@@ -5,10 +5,10 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use javelin_sema::TypedProgram;
-use javelin_verify::cover::{BranchStatus, MethodTests, TestOptions};
+use javelin_verify::cover::{BranchReport, BranchStatus, MethodTests, TestOptions};
 use javelin_verify::explore::{Exploration, ExploreOptions, Order};
 use javelin_verify::junit::TestCase;
-use javelin_verify::report::Verdict;
+use javelin_verify::report::{Place, Verdict};
 use serde_json::{Value, json};
 
 use crate::args::{Explore, Format, Search, Test};
@@ -102,7 +102,7 @@ fn coverage(found: &[MethodTests]) -> String {
         for branch in &method.branches {
             let side = if branch.holds { "holds" } else { "does not hold" };
             let other = if branch.holds { "never holds" } else { "always holds" };
-            let place = format!("{}:{}: `{}`", branch.place.file, branch.place.line, branch.text);
+            let place = format!("{}: `{}`", told_apart(&branch.place, &method.branches), branch.text);
             let _ = match (branch.status, &branch.why) {
                 (BranchStatus::Covered, None) => Ok(()),
                 (BranchStatus::Covered, Some(why)) => writeln!(out, "covered: {place} {side} {why}"),
@@ -114,14 +114,34 @@ fn coverage(found: &[MethodTests]) -> String {
         }
         for owed in &method.owed {
             let what = if owed.verdict == Verdict::Refuted { "violated" } else { "unknown" };
-            let place = format!("{}:{}", owed.place.file, owed.place.line);
-            let _ = writeln!(out, "{what}: {place}: {}: {}", owed.kind.name(), owed.text);
+            let (place, whose) = in_file_of(&method.place, &owed.place);
+            let _ = writeln!(out, "{what}: {}:{}: {}: {}{whose}", place.file, place.line, owed.kind.name(), owed.text);
+        }
+        if let Some(vacuous) = &method.vacuous {
+            let _ = writeln!(out, "never called: {}: {vacuous}", name(method));
         }
         for why in &method.unwritten {
             let _ = writeln!(out, "not written: {}: {why}", name(method));
         }
     }
     out
+}
+
+/// The line of a decision, with the column where others are in the same line.
+fn told_apart(place: &Place, all: &[BranchReport]) -> String {
+    let beside = |other: &BranchReport| other.place.line == place.line && other.place.column != place.column;
+    let column = if all.iter().any(beside) { format!(":{}", place.column) } else { String::new() };
+    format!("{}:{}{column}", place.file, place.line)
+}
+
+/// Where the user finds what is violated: a clause of the library, or of another file, is told beside
+/// the method that owes it.
+fn in_file_of<'p>(method: &'p Place, clause: &'p Place) -> (&'p Place, String) {
+    if clause.file == method.file {
+        (clause, String::new())
+    } else {
+        (method, format!(" ({}:{})", clause.file, clause.line))
+    }
 }
 
 fn cells(row: [usize; 6]) -> String {
@@ -160,6 +180,7 @@ fn tests_json(method: &MethodTests) -> Value {
         "tests": tests,
         "unwritten": method.unwritten,
         "owed": owed,
+        "vacuous": method.vacuous,
         "paths": method.paths,
         "runs": method.runs,
         "time_ms": method.time.as_millis() as u64,
@@ -223,14 +244,20 @@ fn exploration(one: &Exploration) -> String {
         one.time.as_secs_f64()
     );
     for (violation, inputs) in &one.violations {
-        let _ =
-            writeln!(out, "  violated: {} in line {}: {}", violation.kind.name(), violation.place.line, violation.text);
+        let (place, whose) = in_file_of(&one.place, &violation.place);
+        let kind = violation.kind.name();
+        let _ = writeln!(out, "  violated: {kind} in line {}: {}{whose}", place.line, violation.text);
         if !inputs.is_empty() {
             let _ = writeln!(out, "    with {}", text::values(inputs));
         }
     }
     for open in &one.undecided {
-        let _ = writeln!(out, "  not decided: {} in line {}: {}", open.kind.name(), open.place.line, open.text);
+        let (place, whose) = in_file_of(&one.place, &open.place);
+        let _ = writeln!(out, "  not decided: {} in line {}: {}{whose}", open.kind.name(), place.line, open.text);
+    }
+    if let Some(vacuous) = &one.vacuous {
+        let _ = writeln!(out, "  {vacuous}");
+        return out;
     }
     let given = given(&one.by_contract);
     let _ = match (one.finite, one.whole, one.is_proof()) {
@@ -280,6 +307,7 @@ fn exploration_json(one: &Exploration) -> Value {
         "by_contract": one.by_contract,
         "violations": violations,
         "undecided": undecided,
+        "vacuous": one.vacuous,
         "queries": one.queries,
         "time_ms": one.time.as_millis() as u64,
     })

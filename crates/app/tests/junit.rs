@@ -420,6 +420,54 @@ fn broken_contracts_exclude_no_branch() {
     assert!(matches!(excluded[..], [one] if one.contains(":18: `s.get() <= 0` never holds")), "{said}");
 }
 
+const TOLD: &str = "class Told {
+    static int level;
+    private final int[] own = new int[3];
+    int size() { if (own.length != 3) return 1; return 0; }
+    int none() { if (own == null) return 1; return 0; }
+    //@ ensures \\result > 0;
+    static int negative(int a) { if (a == 77) return -1; return 1; }
+    static int bad(int x) { return x / (level - 3); }
+    //@ requires x > 0 && x < 0;
+    static int never(int x) { return 1 / x; }
+    static int apply(java.util.function.IntUnaryOperator f, int x) {
+        if (f.applyAsInt(x) > 3) return 1;
+        return 2;
+    }
+}
+";
+
+/// What objects are always made with excludes branches, failing runs cover them, and the rest is told:
+/// static inputs, preconditions that nothing satisfies, types that no class implements.
+#[test]
+fn what_is_missing_is_told() {
+    let place = folder("told");
+    let source = place.join("Told.java");
+    fs::write(&source, TOLD).expect("a source");
+    let (source, out) = (source.display().to_string(), place.join("out").display().to_string());
+    let done = javelin(&["test", &source, "--junit", &out]);
+    let said = String::from_utf8_lossy(&done.stdout).into_owned();
+    for expected in [
+        "infeasible: {}:4: `own.length != 3` never holds",
+        "infeasible: {}:5: `own == null` never holds",
+        "never called: Told.never(int): nothing satisfies the precondition",
+        "not written: Told.apply(IntUnaryOperator,int): no class here implements `java.util.function.IntUnaryOperator`",
+    ] {
+        assert!(said.contains(&expected.replace("{}", &source)), "{expected}\n{said}");
+    }
+    let row = said.lines().find(|line| line.starts_with("Told.negative(int)")).expect("a row");
+    let cells: Vec<&str> = row.split_whitespace().collect();
+    assert_eq!(cells[1..], ["2", "2", "0", "0", "1", "1"], "{said}");
+    let explore = |method: &str| {
+        let done = javelin(&["explore", method, &source, "--format", "json"]);
+        let report: serde_json::Value = serde_json::from_slice(&done.stdout).expect("JSON");
+        report["explorations"][0].clone()
+    };
+    assert_eq!(explore("bad")["violations"][0]["inputs"]["Told.level"], 3);
+    assert!(explore("never")["vacuous"].is_string());
+    assert!(explore("bad")["vacuous"].is_null());
+}
+
 const HARD: &str = "class Hard {
     static int calls;
     record Range(int lo, int hi) {

@@ -33,12 +33,7 @@ impl<'p> Lowering<'p> {
     /// How long the array is that every object of the class is made with: a final field whose
     /// initialiser says so.
     pub(crate) fn made_length(&self, field: FieldId) -> Option<i64> {
-        let about = self.program.world.field(field);
-        if !about.flags.is_final() || about.flags.is_static() {
-            return None;
-        }
-        let source = self.program.source_class(about.owner).filter(|source| !source.overlay)?;
-        let init = source.fields.iter().find(|own| own.id == field)?.var.init.as_ref()?;
+        let (source, init) = self.made_with(field)?;
         let listed = |e: &Expr| match &e.kind {
             ExprKind::ArrayInit(items) => i64::try_from(items.len()).ok(),
             _ => None,
@@ -54,6 +49,24 @@ impl<'p> Lowering<'p> {
             },
             _ => listed(init),
         }
+    }
+
+    /// Is every object of the class made with an object there: a final field whose initialiser is
+    /// `new`? That is no default of JML's but what the code does.
+    pub(crate) fn is_made_with_object(&self, field: FieldId) -> bool {
+        let makes = |e: &Expr| matches!(e.kind, ExprKind::NewArray(_) | ExprKind::ArrayInit(_) | ExprKind::New(_));
+        self.made_with(field).is_some_and(|(_, init)| makes(init))
+    }
+
+    /// The initialiser of a final field of objects.
+    fn made_with(&self, field: FieldId) -> Option<(&SourceClass<'p>, &'p Expr)> {
+        let about = self.program.world.field(field);
+        if !about.flags.is_final() || about.flags.is_static() {
+            return None;
+        }
+        let source = self.program.source_class(about.owner).filter(|source| !source.overlay)?;
+        let init = source.fields.iter().find(|own| own.id == field)?.var.init.as_ref()?;
+        Some((source, init))
     }
 
     /// May the method run on an object whose constructor has not ended?

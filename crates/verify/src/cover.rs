@@ -19,6 +19,7 @@ use javelin_ir::flat::Flat;
 use javelin_ir::flatten::{self, flatten};
 use javelin_ir::interp::{self, Ending, Run, State};
 use javelin_ir::program::{BlockId, Exit, Obligation, ObligationId, ObligationKind, Procedure, VariableKind};
+use javelin_ir::types::is_primitive;
 use javelin_logic::solver::{Budget, Cancel, Config, Meter, Model};
 use javelin_logic::{Sort, Term, Terms};
 use javelin_lower::{JudgedMethod, Lowering};
@@ -33,7 +34,9 @@ use rayon::prelude::*;
 use crate::chance::{self, Dice};
 use crate::junit::{self, Settled, Subject, TestCase};
 use crate::report::{InternalError, Place, Verdict};
-use crate::{Options, Progress, deep, in_pool, is_wanted, judge, on_its_own, parted, places, possible, statics};
+use crate::{
+    Options, Progress, deep, in_pool, is_wanted, judge, merge, on_its_own, parted, places, possible, show, statics,
+};
 use branches::Branch;
 
 /// How tests are looked for.
@@ -63,6 +66,8 @@ pub struct MethodTests {
     pub unwritten: Vec<String>,
     /// What the method owes and was seen to violate, or was neither proved nor violated.
     pub owed: Vec<Owed>,
+    /// That no call satisfies what the method may assume, where it is so.
+    pub vacuous: Option<String>,
     /// Paths executed symbolically, inputs run, and the time for both.
     pub paths: u64,
     pub runs: u64,
@@ -212,6 +217,15 @@ fn violations(program: &TypedProgram, options: &TestOptions, method: &JudgedMeth
     judging.budget.timeout = left.map_or(judging.budget.timeout, |left| left.min(judging.budget.timeout));
     let judged = judge::judge(program, &judging, method);
     for refutation in judged.refutations {
+        for (origin, holds) in refutation.decided {
+            let place = places::of(program, origin);
+            let is_taken = |b: &&mut BranchReport| b.place == place && b.holds == holds;
+            if let Some(branch) = tests.branches.iter_mut().find(is_taken)
+                && branch.status != BranchStatus::Covered
+            {
+                (branch.status, branch.why) = (BranchStatus::Covered, None);
+            }
+        }
         match refutation.test {
             Some(Ok(test)) if tests.tests.iter().any(|other| other.fails && other.name == test.name) => {}
             Some(Ok(test)) => tests.tests.push(test),
@@ -228,6 +242,7 @@ fn violations(program: &TypedProgram, options: &TestOptions, method: &JudgedMeth
             verdict: finding.verdict,
         })
         .collect();
+    tests.vacuous = judged.vacuous.then(|| merge::VACUOUS.to_owned());
     tests.time += start.elapsed();
 }
 
@@ -360,6 +375,7 @@ fn tests_with(
         tests,
         unwritten,
         owed: Vec::new(),
+        vacuous: None,
         paths,
         runs,
         time: start.elapsed(),
@@ -610,8 +626,12 @@ impl<'h, 't> Hunt<'h, 't, '_> {
     }
 
     fn execute(&self, input: &Input, fuel: u64) -> Run {
+        self.execute_with(input, fuel, interp::Checks::All)
+    }
+
+    fn execute_with(&self, input: &Input, fuel: u64, checks: interp::Checks) -> Run {
         let subject = self.subject;
-        let limits = interp::Limits { fuel, trace: 0, branches: true, ..interp::Limits::default() };
+        let limits = interp::Limits { fuel, trace: 0, branches: true, checks, ..interp::Limits::default() };
         interp::run(subject.terms, subject.lowering, subject.procedure, &input.args, input.state.clone(), limits)
     }
 
@@ -631,6 +651,14 @@ impl<'h, 't> Hunt<'h, 't, '_> {
             Ending::Failed(_) if self.only_news => {}
             Ending::Failed(obligation) => {
                 self.covered.extend(run.branches.iter().copied());
+                // Java goes on where only a contract is violated.
+                if !obligation.stops_a_machine() && self.open().next().is_some() {
+                    let on = self.execute_with(&input, FUEL, interp::Checks::Java);
+                    self.steps += on.steps;
+                    if matches!(on.ending, Ending::Failed(_) | Ending::Returned(_) | Ending::Threw(_)) {
+                        self.covered.extend(on.branches.iter().copied());
+                    }
+                }
                 if !self.failing.contains_key(obligation)
                     && let Some((settled, _)) = self.plainer(input, &run)
                 {
@@ -752,6 +780,9 @@ impl<'h, 't> Hunt<'h, 't, '_> {
         if self.kept.is_empty() && self.failing.is_empty() || is_open {
             unwritten.extend(self.unbuilt.iter().cloned());
         }
+        if self.kept.is_empty() && self.failing.is_empty() {
+            unwritten.extend(no_class(self.subject));
+        }
         let mut different: Vec<TestCase> = Vec::new();
         for test in tests {
             if !different.iter().any(|other| other.is_like(&test)) {
@@ -761,6 +792,18 @@ impl<'h, 't> Hunt<'h, 't, '_> {
         let tests = different;
         (tests, unwritten.into_iter().collect())
     }
+}
+
+/// That a parameter's type has no class that a test could make an object of, where it is so.
+fn no_class(subject: &Subject) -> Option<String> {
+    let hierarchy = subject.lowering.hierarchy();
+    let has_class = |ty: &str| {
+        let below = |class: &str| hierarchy.is_subtype(class, ty) && hierarchy.is_instantiable(class);
+        ty.ends_with("[]") || is_primitive(ty) || hierarchy.names().any(below)
+    };
+    let types = show::declared_types(subject.lowering, subject.method).into_iter().flatten();
+    let none = types.into_iter().find(|ty| !has_class(ty))?;
+    Some(format!("no class here implements `{none}`: add one for the tests to pass an object of it"))
 }
 
 impl<'t> Watcher<'t> for Hunt<'_, 't, '_> {

@@ -30,21 +30,31 @@ pub struct Fuel {
 const MEASURING: u64 = 20_000;
 /// Runs that do not end, after which larger numbers in the same place wait.
 const MOST_UNFINISHED: usize = 2;
+/// Numbers below this are all tried.
+const SMALL: i64 = 100;
 /// Predicted sizes that are run.
 const MOST_PREDICTED: usize = 12;
 
+/// May runs be long: are there loops, or calls that nobody followed to their end?
+pub fn is_deep(analysis: &Analysis) -> bool {
+    !analysis.flat.loops.is_empty() || !analysis.flat.replaced.is_empty()
+}
+
 /// Runs inputs that are larger than legal ones.
 pub fn search(analysis: &Analysis, legal: &[Input], fuel: Fuel, judged: &mut Judged) {
-    if analysis.flat.loops.is_empty() {
+    if !is_deep(analysis) {
         return;
     }
     let world = World { terms: analysis.terms, flat: analysis.flat, callees: analysis.lowering };
     let numbers = probes::numbers(analysis.terms, analysis.flat);
     let mut long: Vec<Input> = Vec::new();
     let mut left = fuel.near;
-    for input in legal {
+    // Then every small one: what a loop does with 27 no number of the program tells.
+    let small: Vec<IBig> = (0..if fuel.again { SMALL } else { 0 }).map(IBig::from).collect();
+    for (input, numbers) in legal.iter().map(|input| (input, &numbers)).chain(legal.iter().map(|input| (input, &small)))
+    {
         let places = probes::places(&world, input);
-        let probes = probes::probes(&world, &places, &numbers);
+        let probes = probes::probes(&world, &places, numbers);
         let mut too_long = vec![0; places.len()];
         for (place, probe) in probes.filter(|(_, probe)| is_possible(analysis, probe)) {
             // Numbers grow: where some did not end, others wait for more steps, too.
@@ -90,18 +100,42 @@ fn run_long(analysis: &Analysis, inputs: Vec<Input>, fuel: u64, judged: &mut Jud
     }
 }
 
+/// Periods of patterns that are looked for: a loop may do something every third round only.
+const PERIODS: [usize; 8] = [1, 2, 3, 4, 5, 6, 8, 10];
+/// The smallest size that is measured: below it, loops do not go on as they will.
+const SMALLEST: usize = 6;
+
 /// Inputs of sizes at which some comparison changes its value, if it goes on as it does
-/// for small sizes. Patterns of two and four rounds are measured in steps of four.
+/// for small sizes: each round alike, or each one of a period.
 pub fn predicted(world: &World, procedure: &Procedure, input: &Input) -> Vec<Input> {
     let mut found: IndexSet<(usize, IBig)> = IndexSet::new();
     let places = probes::places(world, input);
     for (index, (place, input)) in places.iter().enumerate() {
-        for (first, step) in [(6, 1), (8, 4), (9, 4), (10, 4), (11, 4)] {
-            let Some(measured) = measured(world, procedure, place, input, first, step) else { break };
-            for steps in measured.values().filter_map(|values| trend::crossing(values)) {
-                let size = IBig::from(first) + steps * IBig::from(step);
-                found.insert((index, size.clone()));
-                found.insert((index, size + IBig::ONE));
+        let mut measured: Vec<Option<Distances>> = Vec::new();
+        let mut settled: IndexSet<Term> = IndexSet::new();
+        for period in PERIODS {
+            let sizes = period * trend::POINTS;
+            let more = (SMALLEST + measured.len()..SMALLEST + sizes).collect::<Vec<_>>();
+            measured.extend(more.into_iter().map(|size| at_size(world, procedure, place, input, size)));
+            let mut is_legal = false;
+            let mut now: IndexSet<Term> = IndexSet::new();
+            for first in 0..period {
+                let at = |point: usize| measured[first + point * period].as_ref();
+                let Some(points) = (0..trend::POINTS).map(at).collect::<Option<Vec<_>>>() else { continue };
+                is_legal = true;
+                for comparison in points[0].keys().filter(|comparison| !settled.contains(*comparison)) {
+                    let values: Option<Vec<IBig>> = points.iter().map(|point| point.get(comparison).cloned()).collect();
+                    let Some(steps) = values.and_then(|values| trend::crossing(&values)) else { continue };
+                    now.insert(*comparison);
+                    let size = IBig::from(SMALLEST + first) + steps * IBig::from(period);
+                    found.insert((index, size.clone()));
+                    found.insert((index, size + IBig::ONE));
+                }
+            }
+            // What goes on alike in a short period does so in the longer ones.
+            settled.extend(now);
+            if !is_legal {
+                break;
             }
         }
     }
@@ -112,29 +146,14 @@ pub fn predicted(world: &World, procedure: &Procedure, input: &Input) -> Vec<Inp
     found.iter().filter_map(|(index, size)| world.put(&places[*index].1, &places[*index].0, size)).collect()
 }
 
-/// How far the sides of each comparison are apart, for a few sizes at equal steps;
-/// none where a size is not legal.
-fn measured(
-    world: &World,
-    procedure: &Procedure,
-    place: &Place,
-    input: &Input,
-    first: i64,
-    step: i64,
-) -> Option<IndexMap<Term, Vec<IBig>>> {
-    let mut values: IndexMap<Term, Vec<IBig>> = IndexMap::new();
-    for point in 0..trend::POINTS {
-        let size = IBig::from(first + step * point as i64);
-        let input = world.fits(place, &size).then(|| world.put(input, place, &size))??;
-        let limits = interp::Limits { fuel: MEASURING, trace: 0, distances: true, ..interp::Limits::default() };
-        let run = interp::run(world.terms, world.callees, procedure, &input.args, input.state, limits);
-        if !matches!(run.ending, Ending::Returned(_) | Ending::Threw(_)) {
-            return None;
-        }
-        for (comparison, distance) in run.distances {
-            values.entry(comparison).or_default().push(distance);
-        }
-    }
-    values.retain(|_, values| values.len() == trend::POINTS);
-    Some(values)
+/// How far the sides of each comparison are apart in a run.
+type Distances = IndexMap<Term, IBig>;
+
+/// What a run with this size in that place measures; none where it is not legal.
+fn at_size(world: &World, procedure: &Procedure, place: &Place, input: &Input, size: usize) -> Option<Distances> {
+    let size = IBig::from(size);
+    let input = world.fits(place, &size).then(|| world.put(input, place, &size))??;
+    let limits = interp::Limits { fuel: MEASURING, trace: 0, distances: true, ..interp::Limits::default() };
+    let run = interp::run(world.terms, world.callees, procedure, &input.args, input.state, limits);
+    matches!(run.ending, Ending::Returned(_) | Ending::Threw(_)).then(|| run.distances.into_iter().collect())
 }

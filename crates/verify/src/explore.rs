@@ -8,7 +8,7 @@ use indexmap::{IndexMap, IndexSet};
 use javelin_ir::callees::Callees;
 use javelin_ir::flat::{Flat, Simple};
 use javelin_ir::flatten::{self, flatten};
-use javelin_ir::interp::{self, Ending, State};
+use javelin_ir::interp::{self, Ending, Run, State};
 use javelin_ir::program::{BlockId, Exit, MethodKey, Obligation, ObligationId, ObligationKind, Procedure};
 use javelin_logic::Terms;
 use javelin_logic::solver::{Budget, Config};
@@ -16,13 +16,13 @@ use javelin_lower::{JudgedMethod, Lowering};
 use javelin_sema::TypedProgram;
 use javelin_symex::distance::Distances;
 use javelin_symex::search::{self, Go, Reached, Strategy, Watcher};
-use javelin_symex::witness;
+use javelin_symex::witness::{self, Input};
 
 use crate::junit::Subject;
 use crate::report::{InternalError, ObligationReport, Place, Shown, Verdict};
 use crate::show::{self, Shower};
 use crate::statics::Fixed;
-use crate::{Options, is_wanted, on_its_own, parted, places, possible, statics};
+use crate::{Options, is_wanted, judge, merge, on_its_own, parted, places, possible, statics};
 
 #[derive(Clone, Debug)]
 pub struct ExploreOptions {
@@ -66,6 +66,8 @@ pub struct Exploration {
     pub violations: Vec<(ObligationReport, Vec<(String, Shown)>)>,
     /// Checks that may fail though no run showed it.
     pub undecided: Vec<ObligationReport>,
+    /// That no call satisfies what the method may assume, where it is so.
+    pub vacuous: Option<String>,
     pub queries: u64,
     pub time: Duration,
 }
@@ -153,6 +155,10 @@ fn explore_method(program: &TypedProgram, options: &ExploreOptions, method: &Jud
     let reached = flat.replaced.iter().filter(|(block, _)| summary.reached.contains(block));
     let replaced: IndexSet<MethodKey> = reached.map(|(_, method)| *method).collect();
     let open = seen.undecided.iter().filter(|o| !seen.violations.contains_key(*o));
+    // A tree of one path or none may be that of a method that nothing can call.
+    let is_empty = summary.paths <= 1 && summary.cut == 0 && seen.violations.is_empty() && seen.undecided.is_empty();
+    let is_vacuous =
+        is_empty && judge::judge(program, &Options { vacuity: true, ..options.judging.clone() }, method).vacuous;
     Some(Exploration {
         place: places::of(program, method.origin),
         class: method.class.clone(),
@@ -166,6 +172,7 @@ fn explore_method(program: &TypedProgram, options: &ExploreOptions, method: &Jud
         by_contract: replaced.iter().filter_map(|key| lowering.shown_name(*key)).collect(),
         violations,
         undecided: open.map(|o| report(o, Verdict::Unknown)).collect(),
+        vacuous: is_vacuous.then(|| merge::VACUOUS.to_owned()),
         queries: summary.stats.queries,
         time: start.elapsed(),
     })
@@ -193,6 +200,13 @@ struct Seen<'s, 'p> {
     undecided: IndexSet<Obligation>,
 }
 
+impl Seen<'_, '_> {
+    fn run(&self, input: &Input) -> Run {
+        let limits = interp::Limits { trace: 0, ..interp::Limits::default() };
+        interp::run(self.terms, self.lowering, self.procedure, &input.args, input.state.clone(), limits)
+    }
+}
+
 impl<'t> Watcher<'t> for Seen<'t, '_> {
     fn is_wanted(&self, obligation: ObligationId) -> bool {
         !self.violations.contains_key(self.flat.obligation(obligation))
@@ -207,14 +221,19 @@ impl<'t> Watcher<'t> for Seen<'t, '_> {
         self.undecided.insert(wanted);
         let Some(input) = input else { return Go::On };
         let input = statics::with_fixed(self.lowering, self.base, self.fixed, &input);
-        let limits = interp::Limits { trace: 0, ..interp::Limits::default() };
-        let run = interp::run(self.terms, self.lowering, self.procedure, &input.args, input.state.clone(), limits);
+        let run = self.run(&input);
         let (terms, lowering, procedure, method) = (self.terms, self.lowering, self.procedure, self.method);
         let subject = Subject { terms, lowering, method, procedure, copied: None };
         let is_real = possible::excluded(&subject, &self.flat.vars, &input, self.base, self.fixed).is_none();
         if let Ending::Failed(failed) = run.ending
             && is_real
         {
+            // Static fields that do not matter to the run are as class initialisation left them.
+            let mut alike = |tried: &Input| {
+                let is_real = || possible::excluded(&subject, &self.flat.vars, tried, self.base, self.fixed).is_none();
+                matches!(self.run(tried).ending, Ending::Failed(again) if again == failed) && is_real()
+            };
+            let input = statics::plainer(self.lowering, self.base, input, &mut alike);
             let mut shower = Shower::new(self.terms, self.lowering, &input.state, &self.flat.vars);
             let name = |param| {
                 let source = self.procedure.vars.get(param).and_then(|info| info.source.clone());
@@ -222,7 +241,9 @@ impl<'t> Watcher<'t> for Seen<'t, '_> {
             };
             let types = show::declared_types(self.lowering, self.method).into_iter().chain(std::iter::repeat(None));
             let held = params.iter().zip(types).zip(&input.args);
-            let inputs = shower.variables(held.map(|((param, ty), value)| (name(param), ty, value.clone())));
+            let mut inputs = shower.variables(held.map(|((param, ty), value)| (name(param), ty, value.clone())));
+            let changed = statics::changed(self.lowering, self.base, &input);
+            inputs.extend(changed.into_iter().map(|(name, value)| (name, shower.show(&value))));
             self.violations.entry(failed).or_insert(inputs);
         }
         Go::On

@@ -151,7 +151,7 @@ fn report(
     }
 }
 
-const VACUOUS: &str =
+pub const VACUOUS: &str =
     "nothing satisfies the precondition together with the class invariants: the body is never entered";
 
 fn places_of(program: &TypedProgram, origins: &IndexSet<Origin>) -> Vec<Place> {

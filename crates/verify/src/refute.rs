@@ -5,13 +5,14 @@ use indexmap::{IndexMap, IndexSet};
 use javelin_ir::callees::Callees;
 use javelin_ir::cut::Candidates;
 use javelin_ir::flat::{Flat, FlatBlock, Simple};
-use javelin_ir::interp::{self, Ending, Run, THINKING};
-use javelin_ir::program::{BlockId, Exit, LoopNotes, Obligation, ObligationId, ObligationKind, Why};
+use javelin_ir::interp::{self, Checks, Ending, Run, THINKING};
+use javelin_ir::program::{BlockId, Exit, LoopNotes, Obligation, ObligationId, ObligationKind, Origin, Why};
 use javelin_ir::prove::{Outcome, Prover};
 use javelin_ir::unroll::unroll;
 use javelin_logic::eval::Value;
 use javelin_logic::solver::{Budget, Config, Meter, Model};
 use javelin_logic::{IBig, Sort, Term};
+use javelin_lower::Lowering;
 use javelin_symex::distance::Distances;
 use javelin_symex::places::World;
 use javelin_symex::search::{self, Go, Reached, Strategy, Watcher};
@@ -33,11 +34,13 @@ use crate::{possible, statics};
 pub struct Refutation {
     pub obligation: Obligation,
     pub inputs: Vec<(String, Shown)>,
-    pub trace: Vec<(javelin_ir::program::Origin, Vec<(String, Shown)>)>,
+    pub trace: Vec<(Origin, Vec<(String, Shown)>)>,
     /// The method that was run, where the check is another one's, which it calls.
     pub of_caller: Option<String>,
     /// A test that fails so, or why there is none.
     pub test: Option<Result<TestCase, String>>,
+    /// The decisions of the method's own code on the way, and what they were; for tests only.
+    pub decided: Vec<(Origin, bool)>,
 }
 
 /// The size at which unrolling is given up.
@@ -162,7 +165,7 @@ pub fn directed(analysis: &Analysis, invariants: &IndexMap<BlockId, Vec<Term>>, 
     let summary = search::search(analysis.terms, &program, options(strategy, limits, config.clone()), &mut hunter);
     let mut queries = summary.stats.queries;
     // Where no check is passed on the way, any run to the end gives an input to start from.
-    if hunter.legal.is_empty() && !flat.loops.is_empty() && analysis.is_refuting() {
+    if hunter.legal.is_empty() && deep::is_deep(analysis) && analysis.is_refuting() {
         let limits = search::Limits { queries: TO_START, ..search::Limits::default() };
         let any = options(Strategy::DepthFirst, limits, config);
         queries += search::search(analysis.terms, &program, any, &mut hunter).stats.queries;
@@ -629,7 +632,22 @@ fn shown(analysis: &Analysis, input: &Input, run: &Run, obligation: Obligation) 
         .method
         .filter(|method| method.key != obligation.owner)
         .map(|method| format!("{}.{}", method.class, method.signature));
-    Refutation { obligation, inputs, trace: steps.collect(), of_caller, test }
+    let decided = if analysis.options.junit { decided(analysis, input, &obligation) } else { Vec::new() };
+    Refutation { obligation, inputs, trace: steps.collect(), of_caller, test, decided }
+}
+
+/// What the failing run decides on its way, each operand of `&&` and `?:` being a decision. Java
+/// goes on where only a contract is violated.
+fn decided(analysis: &Analysis, input: &Input, obligation: &Obligation) -> Vec<(Origin, bool)> {
+    let options = javelin_lower::Options { every_jump: true, ..analysis.options.lowering };
+    let lowering = Lowering::new(analysis.lowering.program, analysis.terms, options);
+    let Some(procedure) = lowering.body(analysis.procedure.key) else { return Vec::new() };
+    let checks = if obligation.stops_a_machine() { Checks::All } else { Checks::Java };
+    let limits = interp::Limits { fuel: FUEL, trace: 0, branches: true, checks, ..interp::Limits::default() };
+    let run = interp::run(analysis.terms, &lowering, &procedure, &input.args, input.state.clone(), limits);
+    let is_legal = matches!(run.ending, Ending::Failed(_) | Ending::Returned(_) | Ending::Threw(_));
+    let taken = run.branches.iter().filter(|_| is_legal);
+    taken.filter_map(|(block, holds)| Some((procedure.decisions.get(block)?.origin, *holds))).collect()
 }
 
 /// A test of the input, or of one that fails alike and can be built.

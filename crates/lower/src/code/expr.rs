@@ -345,7 +345,7 @@ impl<'p> Code<'_, 'p> {
             let older = terms.lt(terms.apply(made, &[read]), terms.apply(made, &[object]));
             self.b.assume(terms.or(&[terms.eq(read, terms.null()), older]), Why::Age);
         }
-        if self.low.field_non_null(field)
+        if (self.low.field_non_null(field) || self.low.is_made_with_object(field))
             && let Some((why, unless)) = self.trusts_fields(field, object)
         {
             let terms = self.terms();
