@@ -215,7 +215,7 @@ fn judge_body(
         search.judged.fail(unsupported(method, problem));
     }
     let Search { judged: mut found, loops, stats, algebra, backward, .. } = search;
-    follow_calls(&analysis, &mut found);
+    refute::behind_calls(&analysis, &mut found);
     for obligation in found.open() {
         if let Some(sentence) = blame::sentence(&analysis, &obligation)
             && let Some(finding) = found.obligations.get_mut(&obligation)
@@ -239,36 +239,6 @@ fn judge_body(
             judge_body(terms, lowering, options, method, &body, judged);
         }
     }
-}
-
-/// Looks for failing runs through the bodies of methods that proofs may not look into: what a
-/// class that is not here may override is open to a proof, but runs on the objects that are here.
-fn follow_calls(analysis: &Analysis, judged: &mut Judged) {
-    let (terms, lowering) = (analysis.terms, analysis.lowering);
-    let open = judged.open();
-    let has_body = |key: &MethodKey| lowering.is_own(*key) && lowering.body(*key).is_some();
-    let is_behind_calls = analysis.flat.replaced.iter().any(|(_, callee)| has_body(callee));
-    if open.is_empty() || open.len() > MOST_OPEN || !is_behind_calls || !analysis.is_refuting() {
-        return;
-    }
-    let limits = flatten::Limits { prefer: flatten::Prefer::CheckedRuns, ..flatten::Limits::default() };
-    let flat = flatten(terms, analysis.procedure, lowering, limits);
-    let statics = statics::initialise(terms, lowering, &flat.vars);
-    let followed = Analysis {
-        flat: &flat,
-        facts: statics.facts.clone(),
-        base: &statics.state,
-        fixed: &statics.fixed,
-        meter: share(analysis.options, FOLLOWING),
-        attempts: share(analysis.options, FOLLOWING),
-        unfinished: RefCell::default(),
-        rejected: Cell::new(0),
-        thought: Cell::new(analysis.thought.get()),
-        ..*analysis
-    };
-    let attempt = judged.attempt.clone();
-    refute::directed(&followed, &IndexMap::new(), &refute::Effort::quick(&followed), judged);
-    judged.attempt = attempt;
 }
 
 /// What can be proved of a flat program of the method, without looking for
@@ -302,7 +272,7 @@ pub fn prove_only(subject: &Subject, options: &Options, flat: &Flat, statics: &S
 
 /// Obligations that may be open for the dearest engines to be asked: where they helped
 /// in the acceptance programs, two were.
-const MOST_OPEN: usize = 6;
+pub const MOST_OPEN: usize = 6;
 
 /// Obligations for which the expensive strategies are tried in vain: one that stays
 /// open leaves the method unknown, whatever becomes of the others.
@@ -315,9 +285,6 @@ const HOPELESS: usize = 24;
 
 /// The same for the search for failing runs by unrolling its loops.
 const ATTEMPTING: u64 = 20;
-
-/// The same for the search for failing runs through calls.
-const FOLLOWING: u64 = 20;
 
 /// The same for settling guesses about elements when the first ones were not enough.
 const GUESSING: u64 = 200;

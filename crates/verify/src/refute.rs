@@ -1,12 +1,15 @@
 //! Looking for a real failing run: models become inputs, inputs are run. Only a
 //! run that ends in the failed check makes a verdict "refuted".
 
+use std::cell::{Cell, RefCell};
+
 use indexmap::{IndexMap, IndexSet};
 use javelin_ir::callees::Callees;
 use javelin_ir::cut::Candidates;
 use javelin_ir::flat::{Flat, FlatBlock, Simple};
+use javelin_ir::flatten::{self, flatten};
 use javelin_ir::interp::{self, Checks, Ending, Run, THINKING};
-use javelin_ir::program::{BlockId, Exit, LoopNotes, Obligation, ObligationId, ObligationKind, Origin, Why};
+use javelin_ir::program::{BlockId, Exit, LoopNotes, MethodKey, Obligation, ObligationId, ObligationKind, Origin, Why};
 use javelin_ir::prove::{Outcome, Prover};
 use javelin_ir::unroll::unroll;
 use javelin_logic::eval::Value;
@@ -23,8 +26,9 @@ use crate::chance::{self, Dice};
 use crate::cover::shrink::shrink;
 use crate::deep;
 use crate::jml;
-use crate::judge::{Analysis, Finding, Judged, obligation_checks};
+use crate::judge::{self, Analysis, Finding, Judged, obligation_checks};
 use crate::junit::{self, Subject, TestCase};
+use crate::meters::share;
 use crate::report::{Shown, Verdict};
 use crate::show::{self, Shower};
 use crate::{possible, statics};
@@ -173,6 +177,39 @@ pub fn directed(analysis: &Analysis, invariants: &IndexMap<BlockId, Vec<Term>>, 
     let legal = hunter.legal;
     judged.queries += queries;
     deep::search(analysis, &legal, effort.fuel, judged);
+}
+
+/// What the search for failing runs through calls may cost, one part in so many.
+const FOLLOWING: u64 = 20;
+
+/// Looks for failing runs through the bodies of methods that proofs may not look into: what a
+/// class that is not here may override is open to a proof, but runs on the objects that are here.
+pub fn behind_calls(analysis: &Analysis, judged: &mut Judged) {
+    let (terms, lowering) = (analysis.terms, analysis.lowering);
+    let open = judged.open();
+    let has_body = |key: &MethodKey| lowering.is_own(*key) && lowering.body(*key).is_some();
+    let is_behind_calls = analysis.flat.replaced.iter().any(|(_, callee)| has_body(callee));
+    if open.is_empty() || open.len() > judge::MOST_OPEN || !is_behind_calls || !analysis.is_refuting() {
+        return;
+    }
+    let limits = flatten::Limits { prefer: flatten::Prefer::CheckedRuns, ..flatten::Limits::default() };
+    let flat = flatten(terms, analysis.procedure, lowering, limits);
+    let statics = statics::initialise(terms, lowering, &flat.vars);
+    let followed = Analysis {
+        flat: &flat,
+        facts: statics.facts.clone(),
+        base: &statics.state,
+        fixed: &statics.fixed,
+        meter: share(analysis.options, FOLLOWING),
+        attempts: share(analysis.options, FOLLOWING),
+        unfinished: RefCell::default(),
+        rejected: Cell::new(0),
+        thought: Cell::new(analysis.thought.get()),
+        ..*analysis
+    };
+    let attempt = judged.attempt.clone();
+    directed(&followed, &IndexMap::new(), &Effort::quick(&followed), judged);
+    judged.attempt = attempt;
 }
 
 /// How far a directed search goes.
