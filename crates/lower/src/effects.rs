@@ -15,6 +15,7 @@ use javelin_ir::frames;
 use javelin_ir::graph::Graph;
 use javelin_ir::program::{Call, Command, Dispatch, Exit, Jump, Location, MethodKey, Procedure, VariableKind};
 use javelin_logic::Term;
+use javelin_sema::MethodId;
 
 use crate::Lowering;
 use crate::callees_impl::is_whole;
@@ -91,9 +92,45 @@ impl Lowering<'_> {
         // Whoever asks again while this is being found gets the safe answer.
         self.effects.borrow_mut().insert(key, Rc::new(Effects::unknown()));
         let found = self.fixed_point(key);
-        let root = found.get(&key).cloned().unwrap_or_else(|| Rc::new(Effects::unknown()));
+        let root = found.get(&key).cloned().unwrap_or_else(|| Rc::new(self.effects_by_text(key)));
         self.effects.borrow_mut().extend(found);
+        self.effects.borrow_mut().insert(key, root.clone());
         root
+    }
+
+    /// The same from the text alone, where there is too much to lower: which fields are written, not
+    /// of which object but the receiver. Of code that others may add nothing is known.
+    fn effects_by_text(&self, key: MethodKey) -> Effects {
+        let Some(method) = self.method_of(key).filter(|method| self.program.source_method(*method).is_some()) else {
+            return Effects::unknown();
+        };
+        let touched = self.footprint(method);
+        let is_known = !touched.unknown && !touched.opaque && !touched.spoils;
+        if !is_known || !touched.calls.iter().all(|callee| self.is_settled(*callee)) {
+            return Effects::unknown();
+        }
+        let mut effects = Effects { throws: touched.may_throw, ..Effects::default() };
+        let anywhere = touched.writes.globals().map(|global| (global, Object::Any));
+        let here = touched.this_writes.globals().filter(|global| !touched.writes.has(*global));
+        for (global, object) in anywhere.chain(here.map(|global| (global, Object::Param(0)))) {
+            if self.terms.sort(global).is_map() {
+                effects.cells.insert((global, object));
+            } else {
+                effects.statics.insert(global);
+            }
+        }
+        effects
+    }
+
+    /// Can no code that is not here run in its place?
+    fn is_settled(&self, method: MethodId) -> bool {
+        let info = self.program.world.method(method);
+        let is_one = info.is_static() || info.is_constructor() || info.flags.is_private() || info.flags.is_final();
+        // What the library calls pure is believed of all that override it, and the others have text.
+        is_one
+            || self.is_trusted(method)
+            || self.is_final_class(info.owner)
+            || self.implementations(self.key(method)).closed
     }
 
     /// The effects of `root` and of all that it reaches; none where they are unknown.

@@ -11,8 +11,6 @@ public class DoubleSummaryStatistics implements DoubleConsumer {
     //@ public behavior
     //@   ensures true;
     //@   signals_only IllegalArgumentException;
-    //@ public behavior
-    //@   signals (RuntimeException e) true;
     public /*@ pure @*/ DoubleSummaryStatistics(long value, double value2, double value3,
             double value4) throws IllegalArgumentException {
         init();

@@ -11,8 +11,6 @@ public class IntSummaryStatistics implements IntConsumer {
     //@ public behavior
     //@   ensures true;
     //@   signals_only IllegalArgumentException;
-    //@ public behavior
-    //@   signals (RuntimeException e) true;
     public /*@ pure @*/ IntSummaryStatistics(long value, int n, int n2, long value2) throws IllegalArgumentException {
         init();
     }

@@ -12,8 +12,6 @@ public class LongSummaryStatistics implements LongConsumer, IntConsumer {
     //@ public behavior
     //@   ensures true;
     //@   signals_only IllegalArgumentException;
-    //@ public behavior
-    //@   signals (RuntimeException e) true;
     public /*@ pure @*/ LongSummaryStatistics(long value, long value2, long value3,
             long value4) throws IllegalArgumentException {
         init();

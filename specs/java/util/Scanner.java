@@ -26,15 +26,13 @@ public final class Scanner implements Iterator<String>, Closeable {
     }
 
     //@ requires inputStream == System.in || inputStream.isPlain || Unseen.holds();
-    //@ public behavior
-    //@   signals (RuntimeException e) true;
+    //@ signals_only RuntimeException;
     public /*@ pure @*/ Scanner(InputStream inputStream, String text) {
         init();
     }
 
     //@ requires inputStream == System.in || inputStream.isPlain || Unseen.holds();
-    //@ public behavior
-    //@   signals (RuntimeException e) true;
+    //@ signals_only RuntimeException;
     public /*@ pure @*/ Scanner(InputStream inputStream, Charset charset) {
         init();
     }
@@ -49,8 +47,6 @@ public final class Scanner implements Iterator<String>, Closeable {
     //@ public behavior
     //@   ensures true;
     //@   signals_only FileNotFoundException, RuntimeException;
-    //@ public behavior
-    //@   signals (RuntimeException e) true;
     public /*@ pure @*/ Scanner(File file, String text) throws FileNotFoundException {
         init();
     }
@@ -58,8 +54,6 @@ public final class Scanner implements Iterator<String>, Closeable {
     //@ public behavior
     //@   ensures true;
     //@   signals_only IOException, RuntimeException;
-    //@ public behavior
-    //@   signals (RuntimeException e) true;
     public /*@ pure @*/ Scanner(File file, Charset charset) throws IOException {
         init();
     }
@@ -74,8 +68,6 @@ public final class Scanner implements Iterator<String>, Closeable {
     //@ public behavior
     //@   ensures true;
     //@   signals_only IOException, RuntimeException;
-    //@ public behavior
-    //@   signals (RuntimeException e) true;
     public /*@ pure @*/ Scanner(Path path, String text) throws IOException {
         init();
     }
@@ -83,8 +75,6 @@ public final class Scanner implements Iterator<String>, Closeable {
     //@ public behavior
     //@   ensures true;
     //@   signals_only IOException, RuntimeException;
-    //@ public behavior
-    //@   signals (RuntimeException e) true;
     public /*@ pure @*/ Scanner(Path path, Charset charset) throws IOException {
         init();
     }

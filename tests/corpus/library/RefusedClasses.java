@@ -9,7 +9,7 @@ class RefusedClasses {
         try {
             new StringBuilder("abc").charAt(5);
         } catch (IndexOutOfBoundsException e) {
-            assert !(e instanceof StringIndexOutOfBoundsException); //~ OPEN assert
+            assert !(e instanceof StringIndexOutOfBoundsException);
         }
     }
 
@@ -17,7 +17,7 @@ class RefusedClasses {
         try {
             new StringBuilder("abc").charAt(i);
         } catch (IndexOutOfBoundsException e) {
-            assert e instanceof StringIndexOutOfBoundsException; //~ OPEN assert
+            assert e instanceof StringIndexOutOfBoundsException;
         }
     }
 
@@ -25,7 +25,7 @@ class RefusedClasses {
         try {
             "abc".codePointAt(7);
         } catch (IndexOutOfBoundsException e) {
-            assert e.getClass() == IndexOutOfBoundsException.class; //~ OPEN assert
+            assert e.getClass() == IndexOutOfBoundsException.class;
         }
     }
 
@@ -77,7 +77,7 @@ class RefusedClasses {
         try {
             new BigInteger("x");
         } catch (NumberFormatException e) {
-            assert false; //~ OPEN assert
+            assert false;
         }
     }
 }
