@@ -105,8 +105,7 @@ impl Lowering<'_> {
             return Effects::unknown();
         };
         let touched = self.footprint(method);
-        let is_known = !touched.unknown && !touched.opaque && !touched.spoils;
-        if !is_known || !touched.calls.iter().all(|callee| self.is_settled(*callee)) {
+        if !touched.calls.iter().all(|callee| self.is_settled(*callee) && self.tells_all(*callee)) {
             return Effects::unknown();
         }
         let mut effects = Effects { throws: touched.may_throw, ..Effects::default() };
@@ -122,15 +121,17 @@ impl Lowering<'_> {
         effects
     }
 
-    /// Can no code that is not here run in its place?
+    /// Can no code that is not here run in its place? What the library calls pure is believed of all
+    /// that override it, and the rest of the library that a text may call cannot be overridden.
     fn is_settled(&self, method: MethodId) -> bool {
-        let info = self.program.world.method(method);
-        let is_one = info.is_static() || info.is_constructor() || info.flags.is_private() || info.flags.is_final();
-        // What the library calls pure is believed of all that override it, and the others have text.
-        is_one
-            || self.is_trusted(method)
-            || self.is_final_class(info.owner)
-            || self.implementations(self.key(method)).closed
+        !self.is_open(method) || self.is_trusted(method) || self.is_final_class(self.program.world.method(method).owner)
+    }
+
+    /// Does its own text do nothing but what it names? What is abstract does nothing itself.
+    fn tells_all(&self, method: MethodId) -> bool {
+        let own = self.direct(method);
+        let is_abstract = self.program.world.method(method).flags.is_abstract() && !self.is_trusted(method);
+        is_abstract || !(own.touched.unknown || own.touched.opaque || own.touched.spoils)
     }
 
     /// The effects of `root` and of all that it reaches; none where they are unknown.
@@ -315,7 +316,7 @@ impl Lowering<'_> {
                         all.join(&self.effects_of(*target));
                     }
                 } else {
-                    all = Effects::unknown();
+                    all = self.effects_by_text(method);
                 }
                 Rc::new(all)
             }

@@ -120,7 +120,7 @@ impl Extend<Write> for Writes {
 
 /// What one body does itself.
 #[derive(Default)]
-pub(super) struct Direct {
+pub(crate) struct Direct {
     pub touched: Footprint,
     pub calls: IndexSet<(MethodId, Role)>,
     /// What callees write at the arguments they are given here.
@@ -129,7 +129,7 @@ pub(super) struct Direct {
 
 /// Which object a reached method has as its `this`, seen from the first one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Role {
+pub(crate) enum Role {
     /// The receiver of the whole call.
     This,
     /// An object made during the call.
@@ -150,7 +150,7 @@ impl Footprint {
 
 impl<'p> Lowering<'p> {
     /// The method's own text, callees named but not entered.
-    pub(super) fn direct(&self, method: MethodId) -> Rc<Direct> {
+    pub(crate) fn direct(&self, method: MethodId) -> Rc<Direct> {
         if let Some(known) = self.spec.directs.borrow().get(&method) {
             return known.clone();
         }
