@@ -17,6 +17,7 @@
 //! * `captures`: which locals the objects of local classes and lambdas carry
 //! * `callees_impl`: all this as the IR asks for it
 //! * [`methods`]: the methods that are judged and reported
+//! * `initializers`: the classes that code needs initialised, and in which order
 //! * `startup`: the state that class initialisers leave, for whole runs
 //! * `spec`: expressions and clauses of JML
 
@@ -28,6 +29,7 @@ mod confined;
 mod construction;
 mod dispatch;
 mod effects;
+mod initializers;
 mod kept;
 pub mod methods;
 pub mod names;
@@ -49,7 +51,7 @@ use javelin_ir::program::{MethodKey, Procedure, Variable};
 use javelin_ir::types::Hierarchy;
 use javelin_logic::{Term, Terms};
 use javelin_sema::{ClassId, FieldId, LocalId, MethodId, Ty, TypedProgram};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 pub use crate::methods::{Implicit, JudgedMethod};
 pub use crate::tables::Reading;
@@ -155,6 +157,9 @@ pub struct Lowering<'p> {
     pub(crate) readings: RefCell<IndexMap<FieldId, Reading>>,
     /// The Java types of what globals hold.
     pub(crate) held: RefCell<IndexMap<Term, Ty>>,
+    /// Fields' maps and variables, and the other way round.
+    pub(crate) field_vars: RefCell<FxHashMap<FieldId, Term>>,
+    pub(crate) fields: RefCell<FxHashMap<Term, FieldId>>,
     /// Instance fields' maps and the classes that declare them.
     pub(crate) field_owners: RefCell<IndexMap<Term, ClassId>>,
     /// Static fields' variables and the classes they belong to.
@@ -189,6 +194,8 @@ impl<'p> Lowering<'p> {
             confined: RefCell::default(),
             readings: RefCell::default(),
             held: RefCell::default(),
+            field_vars: RefCell::default(),
+            fields: RefCell::default(),
             field_owners: RefCell::default(),
             static_owners: RefCell::default(),
             ghosts: RefCell::default(),

@@ -5,9 +5,8 @@
 
 use std::rc::Rc;
 
-use indexmap::IndexSet;
 use javelin_ir::callees::Callees;
-use javelin_ir::program::{Jump, MethodKey, Origin, Procedure, Variable, VariableKind};
+use javelin_ir::program::{MethodKey, Origin, Procedure};
 use javelin_logic::Term;
 use javelin_sema::classes::Flags;
 use javelin_sema::typed::{ClassSource, MethodSource, SourceClass, SourceMethod};
@@ -17,9 +16,6 @@ use javelin_syntax::ast::{Expr, ExprKind, SnippetItem};
 use rustc_hash::FxHashSet;
 
 use crate::{Lowering, walk};
-
-/// Bodies looked into for the classes that an initialiser needs.
-const MAX_REACHED: usize = 1000;
 
 /// One method of the report.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -233,119 +229,9 @@ impl<'p> Lowering<'p> {
         true
     }
 
-    /// The static initialisers that give the static fields among `vars` their
-    /// values, each after those of the classes it needs itself.
-    pub fn class_initializers(&self, vars: impl Iterator<Item = Term>) -> Vec<Rc<Procedure>> {
-        let mut order = Vec::new();
-        let mut seen = FxHashSet::default();
-        for var in vars {
-            let owner = self.static_owners.borrow().get(&var).copied();
-            if let Some(class) = owner {
-                self.initialize_after(class, &mut seen, &mut order);
-            }
-        }
-        order
-    }
-
-    fn initialize_after(&self, class: ClassId, seen: &mut FxHashSet<ClassId>, order: &mut Vec<Rc<Procedure>>) {
-        if !seen.insert(class) {
-            return;
-        }
-        let Some(procedure) = self.class_initializer(class) else { return };
-        for needed in self.statics_reached(&procedure) {
-            self.initialize_after(needed, seen, order);
-        }
-        order.push(procedure);
-    }
-
-    /// The static initialisers of the classes that the procedure, or what it calls, reads.
-    pub fn initializers_reached(&self, procedure: &Procedure) -> Vec<Rc<Procedure>> {
-        let mut order = Vec::new();
-        let mut seen = FxHashSet::default();
-        for class in self.statics_reached(procedure) {
-            self.initialize_after(class, &mut seen, &mut order);
-        }
-        order
-    }
-
-    /// The static initialisers of these classes, without those of classes that are done.
-    pub fn initializers_of(
-        &self,
-        classes: impl IntoIterator<Item = ClassId>,
-        done: impl IntoIterator<Item = ClassId>,
-    ) -> Vec<Rc<Procedure>> {
-        let mut order = Vec::new();
-        let mut seen: FxHashSet<ClassId> = done.into_iter().collect();
-        for class in classes {
-            self.initialize_after(class, &mut seen, &mut order);
-        }
-        order
-    }
-
     /// Is this a final field, by its map or variable?
     pub fn is_stable(&self, var: Term) -> bool {
         self.globals.borrow().get(&var).is_some_and(|info| info.stable)
-    }
-
-    /// Classes whose static fields the procedure or what it calls mentions.
-    pub fn statics_reached(&self, procedure: &Procedure) -> Vec<ClassId> {
-        let owners: IndexSet<ClassId> =
-            self.statics_mentioned(procedure).into_iter().filter_map(|var| self.static_owner(var)).collect();
-        owners.into_iter().collect()
-    }
-
-    /// Does class initialisation by this procedure hang on what other classes hold and the
-    /// program may have changed before?
-    pub fn hangs_on_others(&self, class: ClassId, procedure: &Procedure) -> bool {
-        let mentioned = self.globals_mentioned(procedure, true);
-        let reads_cells = mentioned.iter().any(|var| self.terms.sort(*var).is_map() && !self.is_stable(*var));
-        let of_others = |var: &&Term| self.static_owner(**var).is_some_and(|owner| owner != class);
-        mentioned.iter().filter(of_others).any(|&var| {
-            let Some(field) = self.static_field_of(var) else { return true };
-            let about = self.program.world.field(field);
-            // The library's own are constants.
-            if self.is_javas_own(about.owner) || about.flags.has(Flags::JML) {
-                return false;
-            }
-            // A list or an array may have other elements by then, an object other fields.
-            let is_read = || self.reading(field).is_closed;
-            let is_container = || self.holds_elements(about.ty) && !is_read();
-            let is_object = || reads_cells && !self.keeps_what_it_has(about.ty) && !is_read();
-            !self.is_stable(var) || is_container() || is_object()
-        })
-    }
-
-    /// The static fields that the procedure or what it calls mentions.
-    pub fn statics_mentioned(&self, procedure: &Procedure) -> IndexSet<Term> {
-        let mut found = self.globals_mentioned(procedure, false);
-        found.retain(|var| self.static_owner(*var).is_some());
-        found
-    }
-
-    /// The fields that the procedure or what it calls mentions, and the elements of arrays;
-    /// whether methods `below` those that are named count as called.
-    fn globals_mentioned(&self, procedure: &Procedure, below: bool) -> IndexSet<Term> {
-        let mut found: IndexSet<Term> = IndexSet::new();
-        let mut reached: IndexSet<MethodKey> = IndexSet::new();
-        let mut open: Vec<Rc<Procedure>> = Vec::new();
-        let mut look_at = |body: &Procedure, open: &mut Vec<Rc<Procedure>>| {
-            let of_all = |info: &Variable| info.kind == VariableKind::Global;
-            found.extend(body.vars.iter().filter(|(_, info)| of_all(info)).map(|(var, _)| *var));
-            for block in &body.blocks {
-                let Jump::Call(call) = &block.jump else { continue };
-                let known = if below { self.implementations(call.callee).by_type } else { Vec::new() };
-                for target in std::iter::once(call.callee).chain(known.into_iter().map(|(_, target)| target)) {
-                    if reached.len() < MAX_REACHED && reached.insert(target) {
-                        open.extend(self.procedure(target));
-                    }
-                }
-            }
-        };
-        look_at(procedure, &mut open);
-        while let Some(body) = open.pop() {
-            look_at(&body, &mut open);
-        }
-        found
     }
 
     /// Has an object of the class `ty` (by its name) the field with this map?

@@ -10,10 +10,20 @@ use crate::Lowering;
 impl Lowering<'_> {
     /// The map of an instance field, or the variable of a static one.
     pub fn field_var(&self, field: FieldId) -> Term {
+        if let Some(known) = self.field_vars.borrow().get(&field) {
+            return *known;
+        }
+        let var = self.declare_field(field);
+        self.field_vars.borrow_mut().insert(field, var);
+        self.fields.borrow_mut().insert(var, field);
+        var
+    }
+
+    fn declare_field(&self, field: FieldId) -> Term {
         let info = self.program.world.field(field);
         let sort = self.sort_of(info.ty).unwrap_or(Sort::Ref);
         let name = format!("{}.{}", self.class_name(info.owner), info.name);
-        let stable = info.flags.is_final() || self.is_never_assigned(field);
+        let stable = self.keeps_value(field);
         let source = Some(info.name.as_str().to_owned());
         let (var, owners) = if info.flags.is_static() {
             (self.heap.static_field(self.terms, &name, sort), &self.static_owners)
@@ -28,6 +38,11 @@ impl Lowering<'_> {
         }
         self.held.borrow_mut().insert(var, info.ty);
         var
+    }
+
+    /// Is it final, or as good as that?
+    pub(crate) fn keeps_value(&self, field: FieldId) -> bool {
+        self.program.world.field(field).flags.is_final() || self.is_never_assigned(field)
     }
 
     /// Declared in JML, and no model field: Java never writes it.
@@ -45,21 +60,12 @@ impl Lowering<'_> {
 
     /// The static field that a variable stands for.
     pub fn static_field_of(&self, var: Term) -> Option<FieldId> {
-        let owner = *self.static_owners.borrow().get(&var)?;
-        let fields = &self.program.world.members(owner).fields;
-        fields
-            .iter()
-            .copied()
-            .find(|field| self.program.world.field(*field).flags.is_static() && self.field_var(*field) == var)
+        self.fields.borrow().get(&var).copied().filter(|field| self.program.world.field(*field).flags.is_static())
     }
 
     /// The instance field that a map stands for.
     pub fn instance_field_of(&self, map: Term) -> Option<FieldId> {
-        let fields = &self.program.world.members(self.field_owner(map)?).fields;
-        fields
-            .iter()
-            .copied()
-            .find(|field| !self.program.world.field(*field).flags.is_static() && self.field_var(*field) == map)
+        self.fields.borrow().get(&map).copied().filter(|field| !self.program.world.field(*field).flags.is_static())
     }
 
     /// The class whose objects have the field with this map.

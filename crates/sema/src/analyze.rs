@@ -2,6 +2,7 @@
 
 use crate::analyzer::Analyzer;
 use crate::classes::{Archive, Jdk, World, find_jdk};
+use crate::mentions::AllMentions;
 use crate::room;
 use crate::sources::{Role, Sources};
 use crate::typed::{CodeMath, Diagnostic, Relations, Severity, TypedProgram, Unsupported};
@@ -47,6 +48,7 @@ pub fn analyze<'s>(sources: &'s Sources, options: &Options) -> TypedProgram<'s> 
             let mut program = done.into_program(sources, world, problems);
             program.code_math = CodeMath::of(&program);
             program.relations = Relations::of(&program);
+            program.mentions = AllMentions::of(&program);
             match room::alone(|| Unchecked::find(&program)) {
                 Ok(found) => program.unchecked = found,
                 Err(panic) => std::panic::resume_unwind(panic),
@@ -162,6 +164,7 @@ impl<'s> Done<'s> {
             unchecked: Unchecked::default(),
             code_math: CodeMath::default(),
             relations: Relations::default(),
+            mentions: AllMentions::default(),
         }
     }
 }

@@ -21,6 +21,7 @@
 use crate::Name;
 use crate::classes::{ClassId, FieldId, FileId, Flags, LocalId, MethodId, Ty, Types, World};
 use crate::constant::Const;
+use crate::mentions::AllMentions;
 use crate::resolve::enter::mod_flags;
 use crate::sources::{Role, Sources};
 use crate::unchecked::Unchecked;
@@ -62,6 +63,7 @@ pub struct TypedProgram<'s> {
     pub unchecked: Unchecked,
     pub code_math: CodeMath,
     pub relations: Relations,
+    pub(crate) mentions: AllMentions,
 }
 
 /// What each of many lowerings asks about all methods: found once.

@@ -3,8 +3,8 @@
 //! shapes only, no names or types.
 
 use crate::ast::{
-    Block, CaseBody, CaseLabel, Declarator, Expr, ExprKind, ForInit, LambdaBody, LocalVarDecl, MethodRefTarget, NodeId,
-    Resource, Stmt, StmtKind, Switch,
+    Block, Case, CaseBody, CaseLabel, Declarator, Expr, ExprKind, ForInit, InstanceOfTest, LambdaBody, LocalVarDecl,
+    MethodRefTarget, NodeId, Pattern, PatternKind, Resource, Stmt, StmtKind, Switch,
 };
 
 /// Told of each expression; says whether its parts are to be visited.
@@ -18,6 +18,10 @@ pub enum Use {
     FirstOf(NodeId),
     /// The variable of the for-each loop that goes through it.
     GoneThroughBy(NodeId),
+    /// The `try` that it heads, which closes it.
+    ClosedAfterwards,
+    /// The pattern of a record, which calls accessors.
+    TakenApart,
     /// A statement of its own, or a part of the head of a `for`.
     Nobodys,
 }
@@ -94,8 +98,11 @@ fn statement_in<'s>(visit: Telling<'_, 's>, stmt: &'s Stmt) {
         StmtKind::Try(tried) => {
             for resource in &tried.resources {
                 match resource {
-                    Resource::Local { decl, .. } => locals(visit, decl),
-                    Resource::Expr(e) => value(visit, e),
+                    Resource::Local { decl, .. } => {
+                        let inits = decl.vars.iter().filter_map(|var| var.init.as_ref());
+                        inits.for_each(|e| told(visit, e, Use::ClosedAfterwards));
+                    }
+                    Resource::Expr(e) => told(visit, e, Use::ClosedAfterwards),
                 }
             }
             block_in(visit, &tried.block);
@@ -126,7 +133,9 @@ fn locals<'s>(visit: Telling<'_, 's>, decl: &'s LocalVarDecl) {
 }
 
 fn switch<'s>(visit: Telling<'_, 's>, switch: &'s Switch) {
-    value(visit, &switch.selector);
+    let takes_apart = |case: &Case| case.labels.iter().any(|label| matches!(label, CaseLabel::Pattern(p) if is_record(p)));
+    let apart = switch.cases.iter().any(takes_apart);
+    told(visit, &switch.selector, if apart { Use::TakenApart } else { Use::Somebodys });
     for case in &switch.cases {
         for label in &case.labels {
             if let CaseLabel::Expr(label) = label {
@@ -141,6 +150,10 @@ fn switch<'s>(visit: Telling<'_, 's>, switch: &'s Switch) {
             CaseBody::Throw(stmt) => statement_in(visit, stmt),
         }
     }
+}
+
+fn is_record(pattern: &Pattern) -> bool {
+    matches!(pattern.kind, PatternKind::Record { .. })
 }
 
 fn value<'s>(visit: Telling<'_, 's>, e: &'s Expr) {
@@ -168,9 +181,11 @@ fn told<'s>(visit: Telling<'_, 's>, e: &'s Expr, value_is: Use) {
         ExprKind::Conditional { cond, then, otherwise } => {
             [cond, then, otherwise].into_iter().for_each(|e| value(visit, e));
         }
-        ExprKind::Cast { expr: inner, .. } | ExprKind::InstanceOf { expr: inner, .. } | ExprKind::Paren(inner) => {
-            value(visit, inner);
-        }
+        ExprKind::InstanceOf { expr: inner, test, .. } => match &**test {
+            InstanceOfTest::Pattern(pattern) if is_record(pattern) => told(visit, inner, Use::TakenApart),
+            InstanceOfTest::Pattern(_) | InstanceOfTest::Type(_) => value(visit, inner),
+        },
+        ExprKind::Cast { expr: inner, .. } | ExprKind::Paren(inner) => value(visit, inner),
         ExprKind::Lambda(lambda) => match &lambda.body {
             LambdaBody::Expr(body) => value(visit, body),
             LambdaBody::Block(body) => block_in(visit, body),
