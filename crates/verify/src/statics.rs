@@ -54,8 +54,8 @@ impl Fixed {
 
 /// Runs the initialisers of the classes whose static finals `vars` mention.
 pub fn initialise(terms: &Terms, lowering: &Lowering, vars: &IndexMap<Term, Variable>) -> Statics {
-    let Initialised { mut state, unfinished, unsure } =
-        initialised(terms, lowering, lowering.class_initializers(vars.keys().copied()));
+    let owners = vars.keys().filter_map(|var| lowering.static_owner(*var));
+    let Initialised { mut state, unfinished, unsure } = on_demand(terms, lowering, owners);
     let mut fixed = fixed(lowering, &state, &unfinished, &unsure);
     fixed.unfinished = unfinished.first().map(|(class, why)| {
         format!("{} cannot be initialised here: {why}", lowering.program.world.qualified_name(*class))
@@ -158,33 +158,84 @@ pub struct Initialised {
 
 /// Runs these initialisers in turn.
 pub fn initialised(terms: &Terms, lowering: &Lowering, procedures: Vec<Rc<Procedure>>) -> Initialised {
-    let mut state = State::default();
-    let mut unfinished: IndexMap<ClassId, String> = IndexMap::new();
-    let mut unsure: IndexSet<ClassId> = IndexSet::new();
+    let mut making = Making::new(terms, lowering);
     for procedure in procedures {
-        let before = state.clone();
         let owners = || procedure.vars.keys().filter_map(|var| lowering.static_owner(*var));
         let class = owners().find(|class| lowering.initializer_of(*class) == Some(procedure.key));
+        let run = making.run(&procedure);
+        making.keep(&procedure, class, run);
+    }
+    making.made
+}
+
+/// Runs the initialisers of these classes, each after those of the classes whose static fields
+/// the run comes to, as Java does: what it never comes to need not be run.
+fn on_demand(terms: &Terms, lowering: &Lowering, classes: impl Iterator<Item = ClassId>) -> Initialised {
+    let mut making = Making::new(terms, lowering);
+    classes.for_each(|class| making.initialise(class));
+    making.made
+}
+
+/// Class initialisation on its way.
+struct Making<'a, 'p> {
+    terms: &'a Terms,
+    lowering: &'a Lowering<'p>,
+    made: Initialised,
+    begun: IndexSet<ClassId>,
+}
+
+impl<'a, 'p> Making<'a, 'p> {
+    fn new(terms: &'a Terms, lowering: &'a Lowering<'p>) -> Self {
+        let made = Initialised { state: State::default(), unfinished: IndexMap::new(), unsure: IndexSet::new() };
+        Making { terms, lowering, made, begun: IndexSet::new() }
+    }
+
+    fn initialise(&mut self, class: ClassId) {
+        if !self.begun.insert(class) {
+            return;
+        }
+        let Some(procedure) = self.lowering.class_initializer(class) else { return };
+        loop {
+            let run = self.run(&procedure);
+            let first: IndexSet<ClassId> = self.needed_first(&run).collect();
+            if first.is_empty() {
+                return self.keep(&procedure, Some(class), run);
+            }
+            first.into_iter().for_each(|class| self.initialise(class));
+        }
+    }
+
+    /// The classes, not yet begun, whose static fields the run has written or missed.
+    fn needed_first(&self, run: &interp::Run) -> impl Iterator<Item = ClassId> {
+        let touched = run.state.globals.keys().copied().chain(run.missing);
+        let owners = touched.filter_map(|var| self.lowering.static_owner(var));
+        owners.filter(|class| !self.begun.contains(class))
+    }
+
+    /// A violated contract stops no machine; it is reported where the class is judged.
+    fn run(&self, procedure: &Procedure) -> interp::Run {
+        let limits = interp::Limits { checks: interp::Checks::Machine, ..interp::Limits::default() };
+        interp::run(self.terms, self.lowering, procedure, &[], self.made.state.clone(), limits)
+    }
+
+    fn keep(&mut self, procedure: &Procedure, class: Option<ClassId>, run: interp::Run) {
+        let Initialised { state, unfinished, unsure } = &mut self.made;
         if let Some(class) = class
-            && (lowering.statics_reached(&procedure).iter().any(|owner| unsure.contains(owner))
-                || lowering.hangs_on_others(class, &procedure))
+            && (self.lowering.statics_reached(procedure).iter().any(|owner| unsure.contains(owner))
+                || self.lowering.hangs_on_others(class, procedure))
         {
             unsure.insert(class);
         }
-        // A violated contract stops no machine; it is reported where the class is judged.
-        let limits = interp::Limits { checks: interp::Checks::Machine, ..interp::Limits::default() };
-        let run = interp::run(terms, lowering, &procedure, &[], state, limits);
-        state = match run.ending {
-            Ending::Returned(_) => run.state,
-            Ending::Stuck(why) => class.map_or(before, |class| {
+        match (run.ending, class) {
+            (Ending::Returned(_), _) => *state = run.state,
+            (Ending::Stuck(why), Some(class)) => {
                 unfinished.insert(class, why);
-                begun(lowering, run.state, class)
-            }),
+                *state = begun(self.lowering, run.state, class);
+            }
             // It says nothing of its class.
-            _ => before,
-        };
+            _ => {}
+        }
     }
-    Initialised { state, unfinished, unsure }
 }
 
 impl Initialised {

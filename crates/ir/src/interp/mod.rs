@@ -86,6 +86,8 @@ pub struct Run {
     /// By comparison: the right side less the left one when it was last made, with
     /// [`Limits::distances`].
     pub distances: IndexMap<Term, IBig>,
+    /// The variable without a value that the run got stuck at.
+    pub missing: Option<Term>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -201,6 +203,7 @@ pub fn run_from(
         at_head: None,
         branches: IndexSet::new(),
         distances: IndexMap::new(),
+        missing: Cell::new(None),
     };
     let about = std::rc::Rc::new(bodies::About::of(callees, procedure));
     let ending = match machine.body_from(procedure, &about, start, locals) {
@@ -208,9 +211,9 @@ pub fn run_from(
         Ok(call::End::Threw(exception)) => Ending::Threw(exception),
         Err(ending) => *ending,
     };
-    let Machine { trace, state, at_failure, at_head, steps, thought, branches, distances, .. } = machine;
-    let thought = thought.get();
-    Run { ending, trace: trace.into(), state, at_failure, at_head, steps, thought, branches, distances }
+    let Machine { trace, state, at_failure, at_head, steps, thought, branches, distances, missing, .. } = machine;
+    let (thought, missing) = (thought.get(), missing.get().filter(|_| matches!(ending, Ending::Stuck(_))));
+    Run { ending, trace: trace.into(), state, at_failure, at_head, steps, thought, branches, distances, missing }
 }
 
 /// The truth of a formula in a state, where the state decides it.
@@ -257,6 +260,8 @@ struct Machine<'a> {
     at_head: Option<(FxHashMap<Term, Value>, State)>,
     branches: IndexSet<(BlockId, bool)>,
     distances: IndexMap<Term, IBig>,
+    /// The last variable that was asked for and had no value.
+    missing: Cell<Option<Term>>,
 }
 
 /// The variables of one activation.
@@ -572,6 +577,7 @@ impl Machine<'_> {
             }
         }
         value.map_err(|Undefined(part)| {
+            self.missing.set(Some(part).filter(|part| self.terms.var_name(*part).is_some()));
             let why = match (self.terms.var_name(part), self.terms.kind(part)) {
                 (Some(name), _) => format!("{name} has no value"),
                 (None, Kind::Eq(a, _)) if self.terms.sort(*a) == Sort::Ref => {
