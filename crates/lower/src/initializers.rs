@@ -126,9 +126,10 @@ impl Lowering<'_> {
         found
     }
 
-    /// What the text of a body names, where it does no more than that.
+    /// What the text of a body of the user's names, where it does no more than that. Our text for the
+    /// library names more than its lowered code, much of which is known by heart, comes to.
     fn told_by_text(&self, key: MethodKey) -> Option<&Mentions> {
-        let method = self.method_of(key).filter(|method| self.has_text(*method))?;
+        let method = self.method_of(key).filter(|method| self.has_text(*method) && !self.is_trusted(*method))?;
         self.program.mentions(method).filter(|mentions| !mentions.hides)
     }
 
