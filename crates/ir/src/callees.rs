@@ -18,6 +18,12 @@ pub trait Callees {
     /// The method's lowered body, if there is source for it.
     fn body(&self, method: MethodKey) -> Option<Rc<Procedure>>;
 
+    /// The same for a caller who catches exceptions of these classes: what a function would
+    /// fail with is thrown to him, where he is the one who answers for it.
+    fn body_for(&self, method: MethodKey, _caught: &[Term]) -> Option<Rc<Procedure>> {
+        self.body(method)
+    }
+
     /// The method's contract, if it has one (its own or inherited).
     fn contract(&self, method: MethodKey) -> Option<Rc<Contract>>;
 
@@ -42,7 +48,7 @@ pub trait Callees {
         true
     }
 
-    /// Is its contract what the library says of any such method (an iterator's `next`),
+    /// Is its contract what the library says of any such method (an iterator's `next`, `equals`),
     /// and nothing of its own? Its body then says more, where that is the one that runs.
     fn only_inherits(&self, _method: MethodKey) -> bool {
         false

@@ -285,6 +285,8 @@ pub struct Call {
     pub precondition: ObligationId,
     /// What the call writes must be in these frames of the caller.
     pub frames: Vec<FrameDuty>,
+    /// Exceptions of these classes do not leave the caller.
+    pub caught: Vec<Term>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

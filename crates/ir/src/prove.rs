@@ -92,7 +92,7 @@ pub struct Prover<'t> {
     /// Candidates that some proof used, by activation variable.
     used: IndexSet<Term>,
     /// What is known beside the conditions: facts, and axioms of the types mentioned.
-    pub(crate) axioms: Vec<Term>,
+    pub axioms: Vec<Term>,
     /// Checks that algebra proves, with the candidates it takes; `None` where it does not.
     certified: IndexMap<usize, Option<IndexSet<Term>>>,
     /// Checks of candidates that the solver proved.

@@ -20,6 +20,8 @@ pub struct TypeInfo {
     pub is_final: bool,
     /// All direct subtypes, when they are known for certain (sealed, enum, local classes).
     pub permits: Option<Vec<String>>,
+    /// Stands for a class that nobody has seen: its methods do what their contracts allow.
+    pub is_unseen: bool,
 }
 
 /// Every type that lowering has mentioned, with its supertypes.
@@ -28,7 +30,7 @@ pub struct Hierarchy {
     types: IndexMap<String, TypeInfo>,
 }
 
-const OBJECT: &str = "java.lang.Object";
+pub(crate) const OBJECT: &str = "java.lang.Object";
 const ARRAY_SUPERS: [&str; 3] = [OBJECT, "java.lang.Cloneable", "java.io.Serializable"];
 
 impl Hierarchy {

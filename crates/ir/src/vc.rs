@@ -124,6 +124,9 @@ pub fn conditions(terms: &Terms, passive: &Passive) -> Conditions {
     out
 }
 
+/// How the names of witnesses begin.
+pub const WITNESS: &str = "witness";
+
 /// `¬cond` with witnesses: what is universal in the condition gets a name, so
 /// that facts about objects can be stated for it without quantifiers.
 pub fn violation(terms: &Terms, cond: Term) -> Term {
@@ -137,7 +140,7 @@ pub fn violation(terms: &Terms, cond: Term) -> Term {
             terms.and(&all)
         }
         Kind::Quant { quant: Quant::Forall, vars, .. } => {
-            let witnesses: Vec<Term> = vars.iter().map(|sort| terms.fresh("witness", *sort)).collect();
+            let witnesses: Vec<Term> = vars.iter().map(|sort| terms.fresh(WITNESS, *sort)).collect();
             match terms.open(cond, &witnesses) {
                 Some(body) => violation(terms, body),
                 None => terms.not(cond),

@@ -207,6 +207,7 @@ fn contract_call(terms: &Terms, frame_includes_field: bool) -> (Procedure, Table
         origin: HERE,
         precondition: ObligationId(0),
         frames: Vec::new(),
+        caught: Vec::new(),
     };
     let blocks = vec![
         Block {

@@ -23,6 +23,13 @@ impl Callees for Lowering<'_> {
         self.procedure(method).filter(|body| method == root || is_whole(body))
     }
 
+    /// A lambda's text is that of a method, which answers for what leaves it.
+    fn body_for(&self, method: MethodKey, caught: &[Term]) -> Option<Rc<Procedure>> {
+        let body = self.body(method)?;
+        let thrown = if caught.is_empty() { None } else { self.throwing(method, caught) };
+        Some(thrown.filter(|thrown| is_whole(thrown)).unwrap_or(body))
+    }
+
     fn contract(&self, method: MethodKey) -> Option<Rc<Contract>> {
         self.method_of(method).and_then(|method| self.contract_of(method))
     }
@@ -52,6 +59,9 @@ impl Callees for Lowering<'_> {
 
     fn only_inherits(&self, key: MethodKey) -> bool {
         let Some(method) = self.method_of(key) else { return false };
+        if self.says_all(method) {
+            return true;
+        }
         let is_users =
             |method: &MethodId| self.program.source_method(*method).is_some_and(|source| self.is_users(source.file));
         self.program.contract(method).is_none_or(|(_, written)| written.cases.is_empty())

@@ -397,7 +397,8 @@ fn leaves_by_exception(body: &Procedure, throwing: &[bool]) -> bool {
         .iter()
         .enumerate()
         .map(|(at, block)| match &block.jump {
-            Jump::Call(call) if !throwing[at] => vec![call.normal],
+            // A function that is looked into may throw what is caught here.
+            Jump::Call(call) if !throwing[at] && call.caught.is_empty() => vec![call.normal],
             jump => jump.targets().collect(),
         })
         .collect();

@@ -54,6 +54,7 @@ use javelin_sema::{ClassId, FieldId, LocalId, MethodId, Ty, TypedProgram};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 pub use crate::methods::{Implicit, JudgedMethod};
+pub use crate::synthetic::LAMBDA;
 pub use crate::tables::Reading;
 pub(crate) use javelin_syntax::walk;
 
@@ -129,6 +130,10 @@ pub struct Lowering<'p> {
     /// The method that all this is for: the first whose body was asked for.
     pub(crate) root: Cell<Option<MethodKey>>,
     pub(crate) procedures: RefCell<IndexMap<MethodKey, Option<Rc<Procedure>>>>,
+    /// Bodies of lambdas for callers who catch exceptions of these classes.
+    pub(crate) throwing: RefCell<IndexMap<(MethodKey, Vec<Term>), Rc<Procedure>>>,
+    /// The classes that callers catch, by their constants.
+    pub(crate) caught: RefCell<IndexMap<Term, Ty>>,
     pub(crate) contracts: RefCell<IndexMap<MethodKey, Option<Rc<Contract>>>>,
     /// Types mentioned so far, with their supertypes.
     pub(crate) hierarchy: RefCell<Hierarchy>,
@@ -179,6 +184,8 @@ impl<'p> Lowering<'p> {
             options,
             root: Cell::new(None),
             procedures: RefCell::default(),
+            throwing: RefCell::default(),
+            caught: RefCell::default(),
             contracts: RefCell::default(),
             hierarchy: RefCell::default(),
             globals: RefCell::default(),

@@ -116,11 +116,36 @@ impl Lowering<'_> {
             is_abstract: decl.flags.has(Flags::ABSTRACT),
             is_final,
             permits: permits.iter().flatten().map(|sub| self.class_name(*sub)).collect::<Vec<_>>().into(),
+            is_unseen: false,
         };
         let info = TypeInfo { permits: permits.as_ref().and(info.permits), ..info };
         self.hierarchy.borrow_mut().declare(&name, info);
         for class in supers.into_iter().chain(permits.into_iter().flatten()) {
             self.mention_class(class);
+        }
+    }
+
+    /// Enters a class for each type mentioned that has none here and may have one elsewhere: an
+    /// object of it is a legal input.
+    pub fn mention_unseen_classes(&self) {
+        let world = &self.program.world;
+        let names: Vec<String> = self.hierarchy.borrow().names().map(str::to_owned).collect();
+        for name in &names {
+            let Some(class) = world.find_class(&name.replace('.', "/")) else { continue };
+            let types = self.hierarchy.borrow();
+            let is_missing = types.get(name).is_some_and(|info| {
+                (info.is_interface || info.is_abstract) && info.permits.is_none() && !info.is_final
+            });
+            let has_one = || types.names().any(|other| types.is_instantiable(other) && types.is_subtype(other, name));
+            let is_users = self.program.source_class(class).is_some_and(|source| !source.overlay);
+            let may_be_extended = is_users || world.decl(class).flags.has(Flags::PUBLIC);
+            let wanted = is_missing && may_be_extended && !has_one();
+            drop(types);
+            if wanted && !self.is_closed(class, 0) {
+                let info =
+                    TypeInfo { supers: vec![name.clone()], is_final: true, is_unseen: true, ..TypeInfo::default() };
+                self.hierarchy.borrow_mut().declare(&format!("some {name}"), info);
+            }
         }
     }
 

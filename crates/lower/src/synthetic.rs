@@ -16,7 +16,7 @@ use crate::scope::Maths;
 pub const FIRST_KEY: u32 = 1 << 24;
 
 /// Stands in the names of lambdas' classes.
-pub(crate) const LAMBDA: &str = "$$Lambda$";
+pub const LAMBDA: &str = "$$Lambda$";
 
 /// A procedure without a method.
 #[derive(Clone)]

@@ -62,7 +62,23 @@ pub fn from_model(
     base: &State,
     mentioned: &[Term],
 ) -> Option<Input> {
-    from_model_at(terms, model, callees, params, vars, base, mentioned, &Substitution::default())
+    from_model_with(terms, model, callees, params, vars, base, mentioned, &[])
+}
+
+/// The same with objects that no argument need lead to: a claim about every object may fail
+/// for one of these.
+#[allow(clippy::too_many_arguments)]
+pub fn from_model_with(
+    terms: &Terms,
+    model: &Model,
+    callees: &dyn Callees,
+    params: &[Term],
+    vars: &IndexMap<Term, Variable>,
+    base: &State,
+    mentioned: &[Term],
+    besides: &[Term],
+) -> Option<Input> {
+    built(terms, model, callees, params, vars, base, mentioned, &Substitution::default(), besides)
 }
 
 /// The same for a place in the middle of the method: `at` says which terms the
@@ -78,6 +94,21 @@ pub fn from_model_at(
     base: &State,
     mentioned: &[Term],
     at: &Substitution,
+) -> Option<Input> {
+    built(terms, model, callees, params, vars, base, mentioned, at, &[])
+}
+
+#[allow(clippy::too_many_arguments)]
+fn built(
+    terms: &Terms,
+    model: &Model,
+    callees: &dyn Callees,
+    params: &[Term],
+    vars: &IndexMap<Term, Variable>,
+    base: &State,
+    mentioned: &[Term],
+    at: &Substitution,
+    besides: &[Term],
 ) -> Option<Input> {
     let mut reader = Reader {
         terms,
@@ -100,6 +131,9 @@ pub fn from_model_at(
         let value = reader.read(param)?;
         let declared = vars.get(&param).and_then(|info| declared_type(terms, reader.heap, param, info));
         args.push(reader.convert_as(&value, declared.as_deref())?);
+    }
+    for &object in besides {
+        reader.include(object);
     }
     let globals: Vec<Term> =
         vars.iter().filter(|(_, info)| info.kind == VariableKind::Global).map(|(var, _)| *var).collect();
@@ -187,15 +221,15 @@ struct Reader<'a, 't> {
 }
 
 /// How easily a reader has an object of this class: what everybody knows, the program's
-/// own, named ones inside others, anything of the library, one of an anonymous class.
-/// Arrays of arrays come last.
-fn plainness(class: &str) -> (Reverse<usize>, u8) {
+/// own, named ones inside others, anything of the library, one of an anonymous class or of
+/// one that is not here. Arrays of arrays come last.
+fn plainness(types: &Hierarchy, class: &str) -> (Reverse<usize>, u8) {
     let base = class.trim_end_matches("[]");
     let anonymous = base.rsplit('$').next().is_some_and(|last| last.starts_with(|c: char| c.is_ascii_digit()));
     let of_base = match base {
         "java.lang.Object" => 5,
         "java.lang.String" | "java.lang.Integer" => 4,
-        _ if anonymous => 0,
+        _ if anonymous || types.get(base).is_some_and(|info| info.is_unseen) => 0,
         _ if base.starts_with("java.") => 1,
         _ if base.contains('$') => 2,
         _ => 3,
@@ -347,6 +381,21 @@ impl Reader<'_, '_> {
         Some(ours)
     }
 
+    /// Has the model this object at entry? Then so has the machine.
+    fn include(&mut self, object: Term) {
+        let is_there = |theirs: u32| {
+            let birth = self.model.apply(self.terms, self.heap.birth, &[Value::Ref(theirs)]);
+            let now = self.model.variable(self.terms, self.heap.clock);
+            matches!((birth, now), (Some(Value::Int(birth)), Some(Value::Int(now))) if birth < now)
+        };
+        if let Some(Value::Ref(theirs)) = self.model.variable(self.terms, object)
+            && theirs != 0
+            && is_there(theirs)
+        {
+            self.object(theirs);
+        }
+    }
+
     /// A new object of the machine for one of the model.
     fn add(&mut self, theirs: u32, ty: String) -> u32 {
         let mut facts = IndexMap::new();
@@ -390,11 +439,18 @@ impl Reader<'_, '_> {
         };
         let shaped = |name: &&String| name.ends_with("[]") == (is_array == Some(Value::Bool(true)));
         let agreement = |name: &String| self.agreement(&ty, name);
-        let best = known.iter().filter(fits).filter(shaped).max_by_key(|name| (agreement(name), plainness(name)));
+        let best = known
+            .iter()
+            .filter(fits)
+            .filter(shaped)
+            .max_by_key(|name| (agreement(name), plainness(self.hierarchy, name)));
         // Where the query did not ask, the model says anything: the class that agrees
         // with most of it.
         let instantiable = known.iter().filter(|name| self.hierarchy.is_instantiable(name));
-        best.or_else(|| instantiable.max_by_key(|name| (agreement(name), shaped(name), plainness(name)))).cloned()
+        best.or_else(|| {
+            instantiable.max_by_key(|name| (agreement(name), shaped(name), plainness(self.hierarchy, name)))
+        })
+        .cloned()
     }
 
     /// The class below a declared type that agrees best with what the model says.
@@ -403,7 +459,7 @@ impl Reader<'_, '_> {
         let known = self.known_types();
         let fits = |name: &&String| self.hierarchy.is_instantiable(name) && self.hierarchy.is_subtype(name, declared);
         let best = known.iter().filter(fits);
-        best.max_by_key(|name| (self.agreement(&ty, name), *name == declared, plainness(name))).cloned()
+        best.max_by_key(|name| (self.agreement(&ty, name), *name == declared, plainness(self.hierarchy, name))).cloned()
     }
 
     /// In how much a class agrees with what the model says of a type. What may be

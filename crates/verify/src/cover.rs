@@ -803,7 +803,7 @@ fn no_class(subject: &Subject) -> Option<String> {
     };
     let types = show::declared_types(subject.lowering, subject.method).into_iter().flatten();
     let none = types.into_iter().find(|ty| !has_class(ty))?;
-    Some(format!("no class here implements `{none}`: add one for the tests to pass an object of it"))
+    Some(junit::none_here(&none))
 }
 
 impl<'t> Watcher<'t> for Hunt<'_, 't, '_> {

@@ -609,6 +609,9 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
         if first && !self.open().is_empty() {
             refute::by_chance(analysis, &mut self.judged);
         }
+        if analysis.refuting {
+            analysis.lowering.mention_unseen_classes();
+        }
         // Between the first and the last round states begin in the middle of a loop
         // and are still to be excluded by invariants: few of them are inputs.
         if first || effort == Effort::Hard {

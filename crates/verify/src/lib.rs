@@ -31,6 +31,7 @@ mod restate;
 mod second;
 mod show;
 mod shown;
+mod small_world;
 mod statics;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};

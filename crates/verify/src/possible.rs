@@ -325,30 +325,77 @@ fn canonical(subject: &Subject, class: ClassId) -> Option<MethodKey> {
     }
 }
 
+/// The input with what constructors make of the records in it, where these put other numbers in
+/// their components than they are given: a model knows nothing of that.
+pub fn as_made(subject: &Subject, input: &Input) -> Option<Input> {
+    let lowering = subject.lowering;
+    let is_made_here = lowering.program.world.method(subject.method.method).is_constructor();
+    let new = input.args.first().filter(|_| is_made_here).and_then(Value::as_ref_id);
+    let mut changed: Option<Input> = None;
+    // Each is made in a copy of the state.
+    const MOST_OBJECTS: usize = 64;
+    let ids = 1..input.state.objects.len().min(MOST_OBJECTS) as u32;
+    for id in ids.filter(|id| Some(*id) != new) {
+        let Some(class) = junit::class(lowering, &input.state.objects.type_of(id)) else { continue };
+        if !junit::is_users(lowering, class) || !junit::is_record(lowering, class) {
+            continue;
+        }
+        let Some(Made::Holding(made)) = canonical(subject, class).and_then(|by| made(subject, input, id, by)) else {
+            continue;
+        };
+        for ((field, held), made) in junit::fields_of(subject, &input.state, id).into_iter().zip(made) {
+            if held == made || held.as_ref_id().is_some() {
+                continue;
+            }
+            let globals = &mut changed.get_or_insert_with(|| input.clone()).state.globals;
+            if let Some(Value::Map(cells)) = globals.get_mut(&lowering.field_var(field)) {
+                cells.set(Value::Ref(id), made);
+            }
+        }
+    }
+    changed
+}
+
+/// What a record's constructor makes of what the record holds.
+enum Made {
+    Nothing,
+    Holding(Vec<Value>),
+}
+
 /// Does the constructor, given what the record holds, make such a record: with no exception,
 /// and the same numbers? What it copies (an array, a list) is another object.
 fn makes(subject: &Subject, input: &Input, id: u32, by: MethodKey) -> bool {
-    let Some(body) = subject.lowering.body(by) else { return true };
+    let held = junit::fields_of(subject, &input.state, id).into_iter().map(|(_, value)| value);
+    let is_alike = |(held, made): (Value, Value)| match (held.as_ref_id(), made.as_ref_id()) {
+        (Some(held), Some(made)) => (held == 0) == (made == 0),
+        _ => held == made,
+    };
+    match made(subject, input, id, by) {
+        Some(Made::Nothing) => false,
+        Some(Made::Holding(made)) => held.zip(made).all(is_alike),
+        None => true,
+    }
+}
+
+/// Runs the constructor; nothing where that says nothing.
+fn made(subject: &Subject, input: &Input, id: u32, by: MethodKey) -> Option<Made> {
+    let body = subject.lowering.body(by)?;
     let state = input.state.clone();
     let record = state.objects.get(id);
     let new = state.objects.add(Object::clone(&record));
     let held = junit::fields_of(subject, &state, id).into_iter().map(|(_, value)| value);
     let args: Vec<Value> = std::iter::once(Value::Ref(new)).chain(held).collect();
     if args.len() != body.params.len() {
-        return true;
+        return None;
     }
     let limits = interp::Limits { trace: 0, checks: interp::Checks::Java, ..interp::Limits::default() };
     let run = interp::run(subject.terms, subject.lowering, &body, &args, state, limits);
     match run.ending {
-        Ending::Threw(_) => false,
+        Ending::Threw(_) => Some(Made::Nothing),
         Ending::Returned(_) => {
-            let made = junit::fields_of(subject, &run.state, new).into_iter().map(|(_, value)| value);
-            let is_alike = |(held, made): (&Value, Value)| match (held.as_ref_id(), made.as_ref_id()) {
-                (Some(held), Some(made)) => (held == 0) == (made == 0),
-                _ => *held == made,
-            };
-            args[1..].iter().zip(made).all(is_alike)
+            let fields = junit::fields_of(subject, &run.state, new).into_iter();
+            Some(Made::Holding(fields.map(|(_, value)| value).collect()))
         }
-        Ending::Failed(_) | Ending::Blocked { .. } | Ending::Stuck(_) | Ending::OutOfFuel => true,
+        Ending::Failed(_) | Ending::Blocked { .. } | Ending::Stuck(_) | Ending::OutOfFuel => None,
     }
 }

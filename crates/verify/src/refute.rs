@@ -31,7 +31,7 @@ use crate::junit::{self, Subject, TestCase};
 use crate::meters::share;
 use crate::report::{Shown, Verdict};
 use crate::show::{self, Shower};
-use crate::{possible, statics};
+use crate::{possible, small_world, statics};
 
 /// A failing run, ready to be shown.
 #[derive(Clone)]
@@ -333,13 +333,31 @@ pub fn try_outcomes<'a>(
         if !analysis.is_refuting() {
             return;
         }
-        let (Outcome::Failed(model) | Outcome::Unknown(_, Some(model))) = outcome else { continue };
-        if let Some(small) = prover.small_failure(check) {
+        let model = match outcome {
+            Outcome::Proved => continue,
+            Outcome::Failed(model) => Some(model),
+            Outcome::Unknown(_, model) => model.as_ref(),
+        };
+        if model.is_some()
+            && let Some(small) = prover.small_failure(check)
+        {
             try_model(analysis, &prover.conditions.definitions, &small, judged);
         }
-        let still_open = judged.open().contains(analysis.obligation_of(prover, check));
-        if still_open {
+        let is_open = |judged: &Judged| judged.open().contains(analysis.obligation_of(prover, check));
+        if let Some(model) = model.filter(|_| is_open(judged)) {
             try_model(analysis, &prover.conditions.definitions, model, judged);
+        }
+        if let Some(model) = model.filter(|_| is_open(judged) && analysis.is_refuting()) {
+            let witnesses = small_world::witnesses(prover, analysis.terms, check);
+            if !witnesses.is_empty() {
+                try_model_with(analysis, &prover.conditions.definitions, model, &witnesses, judged);
+            }
+        }
+        if is_open(judged)
+            && analysis.is_refuting()
+            && let Some(failure) = small_world::failure(analysis, prover, check)
+        {
+            try_model_with(analysis, &prover.conditions.definitions, &failure.model, &failure.objects, judged);
         }
     }
 }
@@ -419,9 +437,14 @@ const SPECIAL: [(f32, f64, i64); 14] = [
 
 /// Turns a model of what is `mentioned` into an input and runs it.
 pub fn try_model(analysis: &Analysis, mentioned: &[Term], model: &Model, judged: &mut Judged) {
+    try_model_with(analysis, mentioned, model, &[], judged);
+}
+
+/// The same with these objects, whether or not an argument leads to them.
+fn try_model_with(analysis: &Analysis, mentioned: &[Term], model: &Model, besides: &[Term], judged: &mut Judged) {
     let params = &analysis.procedure.params;
-    let vars = &analysis.flat.vars;
-    let input = witness::from_model(analysis.terms, model, analysis.lowering, params, vars, analysis.base, mentioned);
+    let (terms, lowering, vars) = (analysis.terms, analysis.lowering, &analysis.flat.vars);
+    let input = witness::from_model_with(terms, model, lowering, params, vars, analysis.base, mentioned, besides);
     let Some(input) = input else {
         return judged.attempt(&not_built(analysis));
     };
@@ -518,6 +541,8 @@ pub fn run_limited(analysis: &Analysis, input: &Input, limits: interp::Limits, j
     let input = fitting.as_ref().unwrap_or(input);
     let filled = subject(analysis).and_then(|subject| possible::with_components(&subject, input));
     let input = filled.as_ref().unwrap_or(input);
+    let made = subject(analysis).and_then(|subject| possible::as_made(&subject, input));
+    let input = made.as_ref().unwrap_or(input);
     let limits = interp::Limits { thought: limits.thought.max(THINKING - thinking(analysis)), ..limits };
     let run = |limits: interp::Limits| {
         let state = input.state.clone();
@@ -658,6 +683,9 @@ fn shown(analysis: &Analysis, input: &Input, run: &Run, obligation: Obligation) 
     let mut inputs: Vec<(String, Shown)> = at_entry.variables(held);
     let fixed = statics::changed(analysis.lowering, analysis.base, input);
     inputs.extend(fixed.into_iter().map(|(name, value)| (name, at_entry.show(&value))));
+    if obligation.kind == ObligationKind::ClassInvariant {
+        inputs.extend(at_entry.others(analysis.base.objects.len()));
+    }
     let steps = trace.iter().filter(|step| step.depth == 1).map(|step| {
         let mut shower = Shower::new(analysis.terms, analysis.lowering, end, vars);
         (step.origin, step.values.iter().map(|(name, value)| (name.clone(), shower.show(value))).collect())

@@ -9,7 +9,7 @@ use javelin_ir::interp::{Object, State};
 use javelin_ir::program::{Variable, VariableKind};
 use javelin_logic::eval::Value;
 use javelin_logic::{Sort, Term, Terms};
-use javelin_lower::{JudgedMethod, Lowering};
+use javelin_lower::{JudgedMethod, LAMBDA, Lowering};
 use javelin_sema::FieldId;
 use javelin_sema::classes::ClassKind;
 
@@ -31,6 +31,15 @@ pub struct Shower<'a, 'p> {
     seen: IndexMap<u32, String>,
     /// Objects around the one that is shown.
     depth: usize,
+}
+
+/// What a class is called in reports: its simple name, for one that nobody has seen that of the
+/// type above it.
+fn simple(class: &str) -> String {
+    if class.contains(LAMBDA) {
+        return "lambda".to_owned();
+    }
+    class.rsplit(['.', '$', ' ']).next().unwrap_or(class).to_owned()
 }
 
 /// The types that are declared for what a method is given, a receiver first.
@@ -85,6 +94,33 @@ impl<'a, 'p> Shower<'a, 'p> {
         shown
     }
 
+    /// Objects of the program's classes that nothing shown so far leads to and that hold something
+    /// shown, those apart that were there before (`initialised`): a claim about every object may
+    /// fail for one of them.
+    pub fn others(&mut self, initialised: usize) -> Vec<(String, Shown)> {
+        const MOST: usize = 4;
+        let mut shown = Vec::new();
+        for id in initialised as u32..self.state.objects.len() as u32 {
+            let class = self.state.objects.type_of(id);
+            let is_plain = junit::class(self.lowering, &class).is_some() && !junit::is_library(self.lowering, &class);
+            if is_plain && !self.seen.contains_key(&id) && self.holds_shown(id) && shown.len() < MOST {
+                let name = if shown.is_empty() { "another".to_owned() } else { format!("another {}", shown.len() + 1) };
+                let value = self.show(&Value::Ref(id));
+                shown.push((name, value));
+            }
+        }
+        shown
+    }
+
+    fn holds_shown(&self, id: u32) -> bool {
+        let fields = self.vars.keys().filter(|var| self.terms.sort(**var) == Sort::map(Sort::Ref, Sort::Ref));
+        let held = fields.filter_map(|field| match self.state.globals.get(field) {
+            Some(Value::Map(values)) => values.get(&Value::Ref(id)).as_ref_id(),
+            _ => None,
+        });
+        held.into_iter().any(|held| self.seen.contains_key(&held))
+    }
+
     fn show_as(&mut self, value: &Value, declared: Option<&str>) -> Shown {
         let shown = self.show(value);
         let (Value::Ref(id), Some(declared)) = (value, declared) else { return shown };
@@ -115,7 +151,7 @@ impl<'a, 'p> Shower<'a, 'p> {
         }
         let constant = self.constant(id, &object.ty);
         let written = constant.as_ref().map_or(&*object.ty, |(class, _)| class.as_str());
-        let simple = written.rsplit(['.', '$']).next().unwrap_or(written).to_owned();
+        let simple = simple(written);
         if self.depth >= DEEPEST {
             return Shown::Text(format!("{simple} …"));
         }
@@ -136,7 +172,7 @@ impl<'a, 'p> Shower<'a, 'p> {
     /// What an object of the library holds, as its own methods tell; how our model of it
     /// does that is nobody's business.
     fn of_library(&mut self, id: u32, object: &Object) -> Shown {
-        let simple = object.ty.rsplit(['.', '$']).next().unwrap_or(&object.ty).to_owned();
+        let simple = simple(&object.ty);
         let label = format!("{simple}#{}", self.seen.len() + 1);
         self.seen.insert(id, label.clone());
         if self.depth >= DEEPEST {

@@ -125,8 +125,8 @@ class Functions {
         return divisor.of(7);
     }
 
-    int outside(Divisor divisor) { //~ UNKNOWN
-        return divisor.of(0);
+    int outside(Divisor divisor) { //~ REFUTED
+        return divisor.of(0); //~ FAIL precondition
     }
 
     int outsideKnown() { //~ REFUTED

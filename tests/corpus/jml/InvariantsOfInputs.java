@@ -3,7 +3,7 @@ class Positive {
     int x;
     //@ invariant x > 0;
 
-    Positive() { //~ UNKNOWN want VERIFIED
+    Positive() { //~ VERIFIED
         x = 1;
     }
 }

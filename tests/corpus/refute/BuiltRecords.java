@@ -18,6 +18,16 @@ class BuiltRecords {
         }
     }
 
+    /** Takes numbers in any order. */
+    record Sorted(int low, int high) {
+        Sorted {
+            if (low < 0) {
+                throw new IllegalArgumentException();
+            }
+            high = Math.max(low, high);
+        }
+    }
+
     record Node(int v, /*@ nullable */ Node next) {
     }
 
@@ -29,6 +39,18 @@ class BuiltRecords {
             this.v = v;
             this.next = v == 0 ? this : next;
         }
+    }
+
+    static void bothOrders(Sorted pair) { //~ REFUTED
+        assert pair.low() < 10; //~ FAIL assert
+    }
+
+    static void numbers(Odd odd) { //~ REFUTED
+        assert odd.n() != 5; //~ FAIL assert
+    }
+
+    static void madeOdd(int n) { //~ VERIFIED
+        assert new Odd(n).n() % 2 != 0;
     }
 
     static void listed(List<Interval> in) { //~ UNKNOWN want VERIFIED

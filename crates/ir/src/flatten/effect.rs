@@ -24,7 +24,7 @@ impl Flattener<'_> {
         let (met, unmet) = (self.new_block(), self.new_block());
         self.blocks[block.0 as usize].jump = FlatJump::Branch { cond, then: met, otherwise: unmet };
         self.apply(call, contract, met);
-        match self.known_target(call).and_then(|target| self.inlinable(target)) {
+        match self.known_target(call).and_then(|target| self.inlinable(target, &call.caught)) {
             Some(body) => self.inline(call, &body, unmet, false),
             None => {
                 let summary = self.callees.summary(call.callee, call.dispatch);

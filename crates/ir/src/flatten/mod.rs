@@ -138,6 +138,8 @@ struct Copying {
     met: bool,
     /// What the body alone claims binds nobody: only what ends a run is kept.
     loose: bool,
+    /// Exceptions of these classes are caught further up.
+    caught: Vec<Term>,
 }
 
 impl Copying {
@@ -151,6 +153,7 @@ impl Copying {
             inlined: false,
             met: true,
             loose: false,
+            caught: Vec::new(),
         }
     }
 }
@@ -351,7 +354,7 @@ impl Flattener<'_> {
     }
 
     fn expand_exact(&mut self, call: &Call, target: MethodKey, block: BlockId) {
-        let body = self.inlinable(target);
+        let body = self.inlinable(target, &call.caught);
         if let Some(contract) = self.callees.contract(target)
             && !(self.looks_into(target) && body.is_some())
         {
@@ -413,12 +416,12 @@ impl Flattener<'_> {
         self.limits.prefer == Prefer::CheckedRuns && self.callees.is_own(method)
     }
 
-    fn inlinable(&self, target: MethodKey) -> Option<std::rc::Rc<Procedure>> {
+    fn inlinable(&self, target: MethodKey, caught: &[Term]) -> Option<std::rc::Rc<Procedure>> {
         let recurs = self.stack.contains(&target) && self.limits.prefer != Prefer::CheckedRuns;
         if recurs || self.stack.len() > self.limits.depth {
             return None;
         }
-        let body = self.callees.body(target)?;
+        let body = self.callees.body_for(target, caught)?;
         let size = size(&body);
         if self.gives_by_value(&body) {
             return None;
@@ -506,6 +509,7 @@ impl Flattener<'_> {
             inlined: true,
             met,
             loose: !self.callees.demands_bind(body.key),
+            caught: call.caught.clone(),
         };
         self.inlined.insert(body.key);
         self.stack.push(body.key);
@@ -522,7 +526,10 @@ impl Flattener<'_> {
             .iter()
             .filter(|_| !how.trusted && !how.loose)
             .map(|duty| FrameDuty { frame: first_frame + duty.frame, obligation: ids[duty.obligation.0 as usize] });
+        let mut caught = how.caught.clone();
+        caught.extend(call.caught.iter().filter(|class| !how.caught.contains(class)));
         Call {
+            caught,
             args: call.args.iter().map(|a| self.rename(how, *a)).collect(),
             result: call.result.map(|r| self.rename(how, r)),
             exception: self.rename(how, call.exception),

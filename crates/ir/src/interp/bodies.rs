@@ -40,15 +40,22 @@ type Body = (Rc<Procedure>, Rc<About>);
 
 #[derive(Default)]
 pub(super) struct Bodies {
-    bodies: FxHashMap<MethodKey, Option<Body>>,
+    /// For callers who catch exceptions of these classes.
+    bodies: FxHashMap<MethodKey, FxHashMap<Vec<Term>, Option<Body>>>,
     contracts: FxHashMap<MethodKey, Option<Rc<Contract>>>,
     targets: FxHashMap<MethodKey, FxHashMap<Rc<str>, Option<MethodKey>>>,
 }
 
 impl Bodies {
-    pub fn of(&mut self, callees: &dyn Callees, method: MethodKey) -> Option<Body> {
-        let find = || callees.body(method).map(|body| (body.clone(), Rc::new(About::of(callees, &body))));
-        self.bodies.entry(method).or_insert_with(find).clone()
+    pub fn of(&mut self, callees: &dyn Callees, method: MethodKey, caught: &[Term]) -> Option<Body> {
+        let known = self.bodies.entry(method).or_default();
+        if let Some(body) = known.get(caught) {
+            return body.clone();
+        }
+        let body = callees.body_for(method, caught);
+        let body = body.map(|body| (body.clone(), Rc::new(About::of(callees, &body))));
+        known.insert(caught.to_vec(), body.clone());
+        body
     }
 
     pub fn contract(&mut self, callees: &dyn Callees, method: MethodKey) -> Option<Rc<Contract>> {

@@ -4,13 +4,14 @@
 use std::rc::Rc;
 
 use javelin_logic::eval::Value;
-use javelin_logic::{Term, Terms};
+use javelin_logic::{Sort, Term, Terms};
 use rustc_hash::FxHashMap;
 
 use super::bodies::About;
 use super::{Checks, Ending, Frame, Halt, Machine, Next};
 use crate::callees::Callees;
 use crate::program::{BlockId, Call, Dispatch, Exit, MethodKey, Obligation, Procedure};
+use crate::types::OBJECT;
 
 pub(super) enum End {
     Returned(Option<Value>),
@@ -23,9 +24,20 @@ impl Machine<'_> {
         for &arg in &call.args {
             args.push(self.value(frame, arg)?);
         }
-        let target = self.target(call, &args)?;
         self.check_demands(frame.procedure, call, &args)?;
-        let Some((body, about)) = self.bodies.of(self.callees, target) else {
+        let target = match self.target(call, &args) {
+            Err(_) if self.does_nothing(call, &args) => {
+                if let Some(var) = call.result {
+                    self.assign(frame, var, Value::default_of(self.terms.sort(var)));
+                }
+                return Ok(call.normal);
+            }
+            target => target?,
+        };
+        let caught = self.caught.len();
+        let more: Vec<Term> = call.caught.iter().copied().filter(|class| !self.caught.contains(class)).collect();
+        self.caught.extend(more);
+        let Some((body, about)) = self.bodies.of(self.callees, target, &self.caught) else {
             // The check of the call names it in backticks.
             let about = &frame.procedure.obligation(call.precondition).text;
             let name = about.split('`').nth(1).map_or(String::new(), |name| format!(": `{name}`"));
@@ -35,6 +47,7 @@ impl Machine<'_> {
         self.monitors.extend(self.to_watch(frame, call)?);
         let end = self.call_body(&body, &about, &args)?;
         self.monitors.truncate(watching);
+        self.caught.truncate(caught);
         match end {
             End::Returned(value) => {
                 if let (Some(var), Some(value)) = (call.result, value) {
@@ -82,6 +95,18 @@ impl Machine<'_> {
         }
     }
 
+    /// A class that nobody has seen may have a method that does nothing and gives a zero, where
+    /// no contract says otherwise.
+    fn does_nothing(&mut self, call: &Call, args: &[Value]) -> bool {
+        let Some(Value::Ref(receiver)) = args.first() else { return false };
+        if call.result.is_some_and(|var| self.terms.sort(var) == Sort::Ref) {
+            return false;
+        }
+        let actual = self.state.objects.type_of(*receiver);
+        self.callees.hierarchy().get(&actual).is_some_and(|info| info.is_unseen)
+            && self.bodies.contract(self.callees, call.callee).is_none()
+    }
+
     /// The body that the receiver's dynamic type selects.
     fn target(&mut self, call: &Call, args: &[Value]) -> Result<MethodKey, Halt> {
         if call.dispatch == Dispatch::Exact {
@@ -121,6 +146,8 @@ impl Machine<'_> {
 
 /// The body that a virtual call runs on a receiver of this very type.
 pub(super) fn selected(terms: &Terms, callees: &dyn Callees, method: MethodKey, actual: &str) -> Option<MethodKey> {
+    // Arrays have what the root of all classes has.
+    let class = if actual.ends_with("[]") { OBJECT } else { actual };
     let known = callees.implementations(method).by_type;
-    known.iter().find(|(ty, _)| *ty == terms.type_const(actual)).map(|(_, target)| *target)
+    known.iter().find(|(ty, _)| *ty == terms.type_const(class)).map(|(_, target)| *target)
 }

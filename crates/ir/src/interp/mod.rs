@@ -198,6 +198,7 @@ pub fn run_from(
         depth: 0,
         bodies: bodies::Bodies::default(),
         monitors: Vec::new(),
+        caught: Vec::new(),
         trace: std::collections::VecDeque::new(),
         at_failure: FxHashMap::default(),
         at_head: None,
@@ -255,6 +256,8 @@ struct Machine<'a> {
     bodies: bodies::Bodies,
     /// Frames of the methods that wait for the current one.
     monitors: Vec<frames::Monitor>,
+    /// Exceptions of these classes are caught further up.
+    caught: Vec<Term>,
     trace: std::collections::VecDeque<Step>,
     at_failure: FxHashMap<Term, Value>,
     at_head: Option<(FxHashMap<Term, Value>, State)>,

@@ -286,10 +286,11 @@ impl<'t> Parser<'t> {
     }
 
     fn call(&mut self, result: Option<Term>, words: &[SExpr]) -> Parsed<Call> {
-        let wanted = "`call DISPATCH #KEY (ARGS) at PLACE owes N [frame N owes N]… normal BLOCK throw BLOCK VAR`";
-        let [dispatch, callee, SExpr::List(args, _), _, at, _, owed, middle @ .., _, normal, _, on_throw, exception] =
-            words
-        else {
+        let wanted = "`call DISPATCH #KEY (ARGS) at PLACE owes N [frame N owes N]… normal BLOCK throw BLOCK VAR caught (CLASSES)`";
+        let [dispatch, callee, SExpr::List(args, _), _, at, _, owed, rest @ ..] = words else {
+            return Err(wanted.to_owned());
+        };
+        let [middle @ .., _, normal, _, on_throw, exception, _, SExpr::List(caught, _)] = rest else {
             return Err(wanted.to_owned());
         };
         require(middle.len() % 4 == 0, || wanted.to_owned())?;
@@ -314,6 +315,7 @@ impl<'t> Parser<'t> {
             origin: place(at)?,
             precondition: obligation(owed)?,
             frames,
+            caught: self.terms_of(caught)?,
         })
     }
 

@@ -339,15 +339,17 @@ impl Printer<'_> {
         let result = call.result.map(|r| format!("{} := ", self.term(r))).unwrap_or_default();
         let frames = call.frames.iter().map(|duty| format!(" frame {} owes {}", duty.frame, duty.obligation.0));
         let frames: String = frames.collect();
+        let caught: Vec<String> = call.caught.iter().map(|class| self.term(*class)).collect();
         format!(
-            "{result}call {dispatch} #{} ({}) at {} owes {}{frames} normal {} throw {} {}",
+            "{result}call {dispatch} #{} ({}) at {} owes {}{frames} normal {} throw {} {} caught ({})",
             call.callee.0,
             args.join(" "),
             place(call.origin),
             call.precondition.0,
             call.normal.0,
             call.on_throw.0,
-            self.term(call.exception)
+            self.term(call.exception),
+            caught.join(" ")
         )
     }
 }

@@ -241,6 +241,7 @@ impl<'p> Code<'_, 'p> {
         });
         let (exception, on_throw) = self.landing(origin);
         let normal = self.b.block();
+        let caught = self.caught_here();
         self.b.jump(Jump::Call(Box::new(Call {
             callee: planned.key,
             dispatch: planned.dispatch,
@@ -252,6 +253,7 @@ impl<'p> Code<'_, 'p> {
             origin,
             precondition,
             frames,
+            caught,
         })));
         self.b.at(normal);
         if let Some(result) = result {

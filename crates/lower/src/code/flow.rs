@@ -5,6 +5,7 @@
 //! code, and after the block a dispatch on the code goes on to where the way
 //! led. Sizes stay linear in the text.
 
+use indexmap::IndexSet;
 use javelin_ir::program::{BlockId, Exit, Jump, ObligationKind, Origin};
 use javelin_logic::{Sort, Term};
 use javelin_sema::Ty;
@@ -359,6 +360,28 @@ impl Code<'_, '_> {
             Region::Target(_) | Region::Yield { .. } => false,
         }) || covers(&self.scope.allowed)
             || self.leaves_for_callers()
+    }
+
+    /// The classes of implicit exceptions that are behaviour here, as constants.
+    pub(super) fn caught_here(&self) -> Vec<Term> {
+        let world = &self.low.program.world;
+        let unchecked = world.known().runtime_exception;
+        let mut classes: Vec<Ty> = Vec::new();
+        for region in &self.regions {
+            match region {
+                Region::Catch(catching) => classes.extend(catching.types.iter().map(|ty| world.erasure(*ty))),
+                Region::Finally(finalizing) if finalizing.swallows == Swallows::Always => classes.push(unchecked),
+                Region::Finally(_) | Region::Target(_) | Region::Yield { .. } => {}
+            }
+        }
+        classes.extend(self.scope.allowed.iter().map(|ty| world.erasure(*ty)));
+        classes.retain(|ty| world.is_subtype(*ty, unchecked) || world.is_subtype(unchecked, *ty));
+        let constants = classes.into_iter().map(|ty| {
+            let constant = self.terms().type_const(&self.low.type_name(ty));
+            self.low.caught.borrow_mut().insert(constant, ty);
+            constant
+        });
+        constants.collect::<IndexSet<Term>>().into_iter().collect()
     }
 
     /// Where candidates are judged, whatever leaves a method that is called is thrown to

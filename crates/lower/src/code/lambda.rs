@@ -1,6 +1,8 @@
 //! Lambdas and method references: objects of a class of their own, with what
 //! they capture in fields, and a body that is a procedure of its own.
 
+use std::rc::Rc;
+
 use javelin_ir::program::{Exit, Jump, MethodKey, Origin, Procedure};
 use javelin_ir::types::TypeInfo;
 use javelin_logic::{Func, Sort, Term};
@@ -12,7 +14,7 @@ use javelin_syntax::ast::{Expr, ExprKind, Lambda, LambdaBody, MethodRef, MethodR
 use super::{Code, Place};
 use crate::Lowering;
 use crate::spec::LambdaEnd;
-use crate::synthetic::LambdaSite;
+use crate::synthetic::{LambdaSite, Synthetic};
 
 impl<'p> Lowering<'p> {
     /// From a lambda's object to `this` of the place it was made. What lambdas hold are functions,
@@ -33,7 +35,24 @@ impl<'p> Lowering<'p> {
         self.terms.func(&format!("{}.val${}'{}", self.lambda_class(site), info.name, local.0), &[Sort::Ref], sort)
     }
 
-    pub(super) fn lower_lambda(&self, key: MethodKey, site: &LambdaSite<'p>) -> Procedure {
+    /// A lambda's body that throws what its callers catch, instead of failing.
+    pub(crate) fn throwing(&self, key: MethodKey, caught: &[Term]) -> Option<Rc<Procedure>> {
+        let Some(Synthetic::Lambda(site)) = self.synthetics.borrow().get(key).cloned() else { return None };
+        if !self.is_users(site.file) {
+            return None;
+        }
+        let at = (key, caught.to_vec());
+        if let Some(known) = self.throwing.borrow().get(&at) {
+            return Some(known.clone());
+        }
+        let classes: Vec<Ty> = caught.iter().filter_map(|class| self.caught.borrow().get(class).copied()).collect();
+        let lowered = Rc::new(self.lower_lambda(key, &site, &classes));
+        self.throwing.borrow_mut().insert(at, lowered.clone());
+        Some(lowered)
+    }
+
+    /// `caught`: exceptions of these classes are behaviour, for its caller catches them.
+    pub(super) fn lower_lambda(&self, key: MethodKey, site: &LambdaSite<'p>, caught: &[Ty]) -> Procedure {
         let place = Place {
             key,
             file: site.file,
@@ -53,6 +72,7 @@ impl<'p> Lowering<'p> {
         let mut params = vec![object];
         params.extend(code.lambda_params(site));
         self.spec_lambda_entry(&mut code.b, &mut code.scope, site.info.method, object, &params[1..]);
+        code.scope.allowed.extend(caught);
         match &site.expr.kind {
             ExprKind::Lambda(lambda) => code.lambda_body(site, lambda),
             ExprKind::MethodRef(reference) => code.reference_body(site, reference, object, &params[1..]),

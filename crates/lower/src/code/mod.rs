@@ -132,7 +132,7 @@ impl<'p> Lowering<'p> {
         match synthetic {
             Synthetic::StaticInitializer(class) => self.lower_static_initializer(key, class),
             Synthetic::Anonymous(class, constructor) => self.lower_anonymous(key, class, constructor),
-            Synthetic::Lambda(site) => Some(self.lower_lambda(key, &site)),
+            Synthetic::Lambda(site) => Some(self.lower_lambda(key, &site, &[])),
         }
     }
 

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use indexmap::IndexSet;
 use javelin_ir::program::{Location, Origin, Why, WriteFrame};
-use javelin_logic::{Substitution, Term};
+use javelin_logic::{Sort, Substitution, Term};
 use javelin_sema::{MethodId, Role, Ty};
 use javelin_syntax::ast::{Behavior, Expr, ExprKind, JmlClauseKind, Literal};
 
@@ -283,6 +283,9 @@ impl<'p> Lowering<'p> {
         let unfinished = scope.this.filter(|_| scope.is_constructor);
         let assumed = self.assumed_invariants(method, told);
         self.spec.assumed.borrow_mut().insert(method, assumed.clone());
+        if let Some(this) = unfinished {
+            self.assume_unknown(builder, this, &assumed);
+        }
         for (at, of) in self.class_formulas().iter().enumerate() {
             if of.kind != ClauseKind::Invariant {
                 continue;
@@ -298,6 +301,23 @@ impl<'p> Lowering<'p> {
             if of.object.is_some() && (is_assumed || is_users) {
                 self.assume_of_inputs(builder, scope, of);
             }
+        }
+    }
+
+    /// Java: no object holds one whose constructor has not begun. Told of the fields that these
+    /// invariants read: what looks through them does not see the new object.
+    fn assume_unknown(&self, builder: &mut Builder, this: Term, invariants: &IndexSet<usize>) {
+        let terms = self.terms;
+        let formulas = self.class_formulas();
+        let read: IndexSet<Term> = invariants.iter().flat_map(|at| formulas[*at].reads.iter().copied()).collect();
+        let owners = self.field_owners.borrow();
+        for map in read {
+            if !owners.contains_key(&map) || terms.sort(map) != Sort::map(Sort::Ref, Sort::Ref) {
+                continue;
+            }
+            let any = terms.var("holder", Sort::Ref);
+            let held = terms.select(map, any);
+            builder.assume(terms.forall(&[any], &[vec![held]], terms.ne(held, this)), Why::Invariant);
         }
     }
 

@@ -355,7 +355,7 @@ impl<'l, 'p> Walker<'l, 'p> {
                 self.found.writes.extend(written);
                 self.found.this_writes.extend(at_this.into_iter().map(|global| self.low.somewhere(global)));
             }
-            None => self.found.opaque = true,
+            None => self.found.opaque |= !self.low.is_callback(method),
         }
         let normal = cases.iter().all(|case| case.behavior == javelin_syntax::ast::Behavior::Normal);
         self.found.may_throw |= cases.is_empty() || !normal;
@@ -795,6 +795,27 @@ impl Lowering<'_> {
             return true;
         }
         self.program.source_method(method).is_none() && self.is_javas_own(self.program.world.method(method).owner)
+    }
+
+    /// Is it there for the program to implement (`Runnable.run`), without a contract and without
+    /// arrays to fill? Whoever implements it answers for the invariants that he may break; what the
+    /// library implements itself calls such functions and nothing else.
+    pub(crate) fn is_callback(&self, method: MethodId) -> bool {
+        let world = &self.program.world;
+        let info = world.method(method);
+        let fills = info.params.iter().any(|ty| matches!(world.types.kind(world.erasure(*ty)), TyKind::Array(_)));
+        self.is_library(method)
+            && info.flags.is_abstract()
+            && !fills
+            && !self.has_contract(method)
+            && world.decl(info.owner).is_interface()
+            && self.may_be_functional(info.owner)
+    }
+
+    /// Is it such a function, or what some class of the library has for one?
+    pub(crate) fn implements_callback(&self, method: MethodId) -> bool {
+        let above = self.program.source_method(method).map(|source| &source.overrides[..]).unwrap_or_default();
+        self.is_callback(method) || above.iter().any(|above| self.is_callback(*above))
     }
 
     /// A class of Java's own library.

@@ -529,7 +529,8 @@ impl<'p> Lowering<'p> {
                 }
                 ClauseKind::Invariant if !forgets => always.extend(self.new_ones(of)),
                 // The library owes the user's classes nothing.
-                ClauseKind::Invariant if self.is_library(method) && self.library_may_break(of) => {}
+                ClauseKind::Invariant
+                    if self.is_library(method) && !self.is_callback(method) && self.library_may_break(of) => {}
                 ClauseKind::Invariant if !helper => always.push(self.kept(of, &except)),
                 ClauseKind::Invariant => {
                     let spoils =

@@ -62,7 +62,8 @@ impl<'p> Lowering<'p> {
     }
 
     fn answered_for(&self, reach: Reach<'_, 'p>) -> Footprint {
-        let mut all = reach.close(&|at| self.is_helper(at) || self.is_library(at) || self.is_judged_in_callers(at));
+        let is_librarys = |at| self.is_library(at) && !self.implements_callback(at);
+        let mut all = reach.close(&|at| self.is_helper(at) || is_librarys(at) || self.is_judged_in_callers(at));
         if all.opaque {
             // Text that does more than it names may run anybody's helpers.
             for &helper in &self.program.relations.helpers {

@@ -124,6 +124,11 @@ pub fn empty_recipe(lowering: &Lowering, ty: &str) -> Option<Recipe> {
     })
 }
 
+/// That a test can pass no object of a type.
+pub fn none_here(ty: &str) -> String {
+    format!("no class here implements `{ty}`: add one for the tests to pass an object of it")
+}
+
 /// What the object holds, as its own methods say.
 pub fn read(lowering: &Lowering, state: &State, id: u32) -> Result<Recipe, String> {
     let ty = state.objects.type_of(id).to_string();
@@ -131,7 +136,10 @@ pub fn read(lowering: &Lowering, state: &State, id: u32) -> Result<Recipe, Strin
         let class = names::class(lowering, &ty).filter(|class| is_public(lowering, *class));
         match class {
             Some(_) => format!("an object of {ty} has to be built"),
-            None => "an object of the library has to be built".to_owned(),
+            None => match lowering.hierarchy().get(&ty).filter(|info| info.is_unseen) {
+                Some(unseen) => none_here(&unseen.supers.join(", ")),
+                None => "an object of the library has to be built".to_owned(),
+            },
         }
     };
     let is = |sup: &str| lowering.hierarchy().is_subtype(&ty, sup);

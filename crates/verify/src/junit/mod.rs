@@ -26,7 +26,7 @@ use javelin_symex::witness::Input;
 use build::Builder;
 pub(crate) use build::{element_kind, is_buildable, is_called};
 pub use failing::failing;
-pub(crate) use library::{Recipe, empty_recipe, follow, has_recipe, is_library, read};
+pub(crate) use library::{Recipe, empty_recipe, follow, has_recipe, is_library, none_here, read};
 pub(crate) use names::{class, fields, is_enum, is_record, is_users};
 pub(crate) use plainer::plainer;
 pub(crate) use settle::{Settled, made_by_library, rebuilt, settle, with_new_receiver};
