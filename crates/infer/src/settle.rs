@@ -284,6 +284,10 @@ fn round(ctx: &Context, known: &Proposals, guesses: &Proposals, resources: &mut 
     let (active, checks) = (prover.active().clone(), prover.conditions.checks.clone());
     let proofs = Proofs::default();
     let mut houdini = Houdini { terms, active, checks, prover, proofs, left: QUERIES, resources: *resources };
+    // What needs no string, float or bit pattern is not asked about together with these.
+    if let Some((proved, used)) = houdini.prover.settle_plainly() {
+        houdini.proofs.note(&proved, &used, &houdini.active);
+    }
     houdini.settle();
     *resources = resources.saturating_sub(houdini.prover.stats().resources);
     (houdini.kept(), (QUERIES - houdini.left) as u64)

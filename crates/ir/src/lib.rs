@@ -12,7 +12,7 @@ pub mod flat;
 pub mod flatten;
 pub mod frames;
 pub mod graph;
-mod ground;
+pub mod ground;
 pub mod heap;
 pub mod interp;
 mod linear;

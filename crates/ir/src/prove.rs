@@ -14,6 +14,7 @@ use crate::certify::{certify, is_suitable};
 use crate::cut::{Candidates, Goal, cut};
 use crate::flat::Flat;
 use crate::graph::Irreducible;
+use crate::ground::{Plain, is_dear};
 use crate::heap::Heap;
 use crate::linear::{Linear, is_nonlinear};
 use crate::passify::{Passive, passify};
@@ -82,8 +83,14 @@ pub struct Prover<'t> {
     is_laden: bool,
     /// What `solver` is told when it is first asked: much is settled without it.
     untold: Vec<Term>,
-    /// The conditions without quantified facts, once they are asked for; nothing where all are.
-    pub(crate) ground: Option<Option<Solver<'t>>>,
+    /// Terms stand in the conditions that a solver goes to great lengths for: strings put
+    /// together, floats, bit patterns.
+    pub(crate) is_dear: bool,
+    /// Something was proved that the plain session leaves open.
+    needs_dear: bool,
+    /// The conditions without these and without quantified facts, once they are asked for;
+    /// nothing where they are the same.
+    pub(crate) ground: Option<Option<Plain<'t>>>,
     pub(crate) config: Config,
     /// Of solvers that served one question.
     pub(crate) extra: Stats,
@@ -128,6 +135,7 @@ impl<'t> Prover<'t> {
         let quick = Budget { resources: (whole.resources / QUICK).max(1), timeout: whole.timeout / 4 };
         let solver = Solver::new(terms, Config { triggers_only: true, budget: quick, ..config.clone() });
         let untold: Vec<Term> = axioms.iter().chain(&conditions.definitions).copied().collect();
+        let is_dear = terms.subterms(&all).into_iter().any(|t| is_dear(terms, t));
         let is_laden = untold.iter().map(|t| u64::from(terms.weight(*t))).sum::<u64>() > LADEN;
         let invariants: Vec<Term> = candidates.values().flatten().map(|c| c.term).collect();
         let has_products = terms.subterms(&invariants).iter().any(|t| is_nonlinear(terms, *t));
@@ -140,6 +148,8 @@ impl<'t> Prover<'t> {
             solver,
             is_laden,
             untold,
+            is_dear,
+            needs_dear: false,
             ground: None,
             config,
             extra: Stats::default(),
@@ -201,6 +211,7 @@ impl<'t> Prover<'t> {
     pub fn settle_candidates(&mut self) {
         self.prepare_linear();
         if !self.has_products {
+            self.settle_plainly();
             return self.settle_open();
         }
         let before = self.solver.budget();
@@ -312,7 +323,7 @@ impl<'t> Prover<'t> {
     }
 
     /// Checks of candidates that are alive and not trivially true.
-    fn open_candidate_checks(&mut self) -> Vec<usize> {
+    pub(crate) fn open_candidate_checks(&mut self) -> Vec<usize> {
         let alive = |check: &Check| match check.goal {
             Goal::Entry { head, candidate } | Goal::Step { head, candidate } => self.is_alive(head, candidate),
             Goal::Obligation(_) => false,
@@ -375,7 +386,12 @@ impl<'t> Prover<'t> {
         }
     }
 
-    fn drop(&mut self, goal: Goal) {
+    /// The candidates that are alive from here on.
+    pub(crate) fn revive(&mut self, active: IndexSet<Term>) {
+        self.active = active;
+    }
+
+    pub(crate) fn drop(&mut self, goal: Goal) {
         if let Goal::Entry { head, candidate } | Goal::Step { head, candidate } = goal
             && let Some(active) = self.candidate_active(head, candidate)
         {
@@ -437,6 +453,7 @@ impl<'t> Prover<'t> {
                 false => Outcome::Unknown(Reason::Budget, None),
             };
             in_vain += usize::from(matches!(outcome, Outcome::Unknown(..)));
+            self.needs_dear |= matches!(outcome, Outcome::Proved);
             outcomes.insert(i, outcome);
         }
         outcomes
@@ -472,6 +489,7 @@ impl<'t> Prover<'t> {
         let active: Vec<Term> = self.active.iter().copied().collect();
         let outcome = self.judge_hard_under(check, &active);
         if matches!(outcome, Outcome::Proved) {
+            self.needs_dear = true;
             // Which candidates were needed is not known: all of them count as used.
             self.used.extend(active);
         }
@@ -546,7 +564,7 @@ impl<'t> Prover<'t> {
         if let Some(Ok(core)) = self.linear.as_mut().map(|linear| linear.contradiction(&assumptions)) {
             return Asked::No(core);
         }
-        if self.is_laden
+        if (self.is_laden || self.is_dear)
             && let Some(core) = self.contradiction_on_the_ground(&assumptions)
         {
             return Asked::No(core);
@@ -559,7 +577,10 @@ impl<'t> Prover<'t> {
         let mut assumptions: Vec<Term> = self.active.iter().copied().collect();
         assumptions.push(self.terms.or(fails));
         match self.check_patiently(&assumptions) {
-            Answer::Unsat(core) => Asked::No(core),
+            Answer::Unsat(core) => {
+                self.needs_dear = true;
+                Asked::No(core)
+            }
             Answer::Sat(model) => Asked::Perhaps(model),
             Answer::Unknown(_) => match self.solver.candidate() {
                 Some(model) => Asked::Perhaps(model.clone()),
@@ -598,10 +619,13 @@ impl<'t> Prover<'t> {
             let glance = Budget { resources: (whole.resources / GLANCE).max(1), timeout: whole.timeout / 32 };
             self.solver.set_budget(glance);
         }
-        if self.is_laden {
+        if self.is_laden || self.is_dear {
+            let is_plain = self.is_dear && !self.needs_dear;
             let core = self.contradiction_on_the_ground(assumptions);
             // Where all was proved without the quantified facts they are not told for this.
-            let enough = core.is_some() || !self.untold.is_empty() && self.ground.as_ref().is_some_and(Option::is_some);
+            let enough = core.is_some()
+                || is_plain
+                || self.is_laden && !self.untold.is_empty() && self.ground.as_ref().is_some_and(Option::is_some);
             if enough {
                 self.solver.set_budget(before);
                 return core;

@@ -5,7 +5,7 @@
 use indexmap::{IndexMap, IndexSet};
 use javelin_ir::flat::{Flat, Simple};
 use javelin_ir::heap::Heap;
-use javelin_ir::program::{Variable, VariableKind};
+use javelin_ir::program::{LoopNotes, Variable, VariableKind};
 use javelin_logic::{FoldOp, IBig, Kind, Linear, Op, Quant, Sort, Term, Terms};
 
 use crate::defined::{Arranged, Ranged, arranged, in_order, ranged};
@@ -31,11 +31,23 @@ pub fn print(terms: &Terms, flat: &Flat, term: Term) -> Option<String> {
     print_conjunct(terms, flat, term, true)
 }
 
+/// The same in a clause of the loop that the notes are about: the index that a for-each loop
+/// hides is the number of rounds done.
+pub fn print_in_loop(terms: &Terms, flat: &Flat, notes: &LoopNotes, term: Term) -> Option<String> {
+    let is_hidden =
+        |var: &&Term| flat.vars.get(*var).is_some_and(|info| info.kind == VariableKind::Temp && info.sort == Sort::Int);
+    let rounds = notes.scope.iter().find(is_hidden).copied();
+    printer(terms, flat, rounds).at(term, Level::Conditional)
+}
+
 /// The same as it stands among others that `&&` joins, unless it is `alone`.
 pub fn print_conjunct(terms: &Terms, flat: &Flat, term: Term, alone: bool) -> Option<String> {
+    printer(terms, flat, None).at(term, if alone { Level::Conditional } else { Level::And })
+}
+
+fn printer<'a>(terms: &'a Terms, flat: &'a Flat, rounds: Option<Term>) -> Printer<'a> {
     let fixed = unassigned_params(flat);
-    let mut printer = Printer { terms, heap: Heap::new(terms), vars: &flat.vars, fixed, bound: Vec::new() };
-    printer.at(term, if alone { Level::Conditional } else { Level::And })
+    Printer { terms, heap: Heap::new(terms), vars: &flat.vars, fixed, rounds, bound: Vec::new() }
 }
 
 /// Parameters that keep the value they have at entry.
@@ -66,6 +78,8 @@ struct Printer<'a> {
     vars: &'a IndexMap<Term, Variable>,
     /// Parameters that mean the same now as at entry.
     fixed: IndexSet<Term>,
+    /// What `\\count` means.
+    rounds: Option<Term>,
     /// Variables standing for bound ones, with their names.
     bound: Vec<(Term, String)>,
 }
@@ -133,6 +147,9 @@ impl Printer<'_> {
     fn variable(&self, var: Term) -> Option<String> {
         if let Some((_, name)) = self.bound.iter().find(|(v, _)| *v == var) {
             return Some(name.clone());
+        }
+        if self.rounds == Some(var) {
+            return Some("\\count".to_owned());
         }
         let info = self.vars.get(&var)?;
         match info.kind {

@@ -1,6 +1,7 @@
 //! One method: lower, flatten, settle invariants, prove, refute.
 
 mod backward;
+mod first;
 
 use std::any::Any;
 use std::cell::{Cell, RefCell};
@@ -362,7 +363,8 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
         }
         refute::special_numbers(analysis, &mut self.judged);
         // The expensive strategies wait until all invariants are there.
-        self.prove(&IndexMap::new(), if has_loops { Effort::Quick } else { Effort::Hard })?;
+        let guesses = if has_loops { self.first_guesses()? } else { IndexMap::new() };
+        self.prove(&guesses, if has_loops { Effort::Quick } else { Effort::Hard })?;
         if !has_loops {
             return Ok(());
         }
@@ -757,7 +759,7 @@ fn loops_found(
             // What another one visibly implies tells a reader nothing.
             let strongest = strongest(analysis.terms, found.iter().map(|(term, _)| **term).collect());
             found.retain(|(term, _)| strongest.contains(term));
-            let print = |term: Term| jml::print(analysis.terms, analysis.flat, term);
+            let print = |term: Term| jml::print_in_loop(analysis.terms, analysis.flat, notes, term);
             let invariants: Vec<(String, EngineName)> =
                 found.iter().filter_map(|(term, engine)| Some((print(**term)?, **engine))).collect();
             let unspeakable = found.len() - invariants.len();

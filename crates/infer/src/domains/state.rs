@@ -88,7 +88,27 @@ impl State {
         }
         let (lo, hi) = self.range(voc, t);
         self.zone.track(Atom::now(t), lo, hi);
+        self.relate(voc, t);
         true
+    }
+
+    /// What the shape of a term says of it and other terms: `x % n` is less than a positive `n`,
+    /// and `x & m` is no more than an `m` that is not negative.
+    fn relate(&mut self, voc: &Vocabulary, t: Term) {
+        let (limits, gap) = match voc.terms.kind(t) {
+            Kind::Op(Op::TRem | Op::Mod, args) => (&args[1..], 1),
+            Kind::Op(Op::BitAnd { .. }, args) => (&args[..], 0),
+            _ => return,
+        };
+        for &limit in limits {
+            let Some(form) = self.form(voc, limit).filter(|form| !form.parts.is_empty()) else { continue };
+            if self.bounds_direct_low(voc, &form).is_some_and(|lo| lo >= gap)
+                && let Some(mut below) = Form::of_term(t).plus(&form, -1)
+            {
+                below.constant += gap;
+                self.at_most_zero(voc, &below);
+            }
+        }
     }
 
     /// Tells the equalities what the bounds pin down.
