@@ -31,7 +31,7 @@ use crate::junit::{self, Subject, TestCase};
 use crate::meters::share;
 use crate::report::{Shown, Verdict};
 use crate::show::{self, Shower};
-use crate::{possible, statics};
+use crate::{possible, records, statics};
 
 /// A failing run, ready to be shown.
 #[derive(Clone)]
@@ -117,11 +117,13 @@ const THROWN_IN_VAIN: u32 = 32;
 const THINKING_BY_CHANCE: u64 = THINKING / 4;
 const FUEL_BY_CHANCE: u64 = 20_000;
 
-/// Where inputs hold collections of the library: runs inputs by chance, whose collections
-/// were filled through their own methods. A solver says little of what that code allows.
+/// Where inputs hold collections of the library, or the method works with them or sorts: runs inputs by
+/// chance, whose collections were filled through their own methods. A solver says little of what that
+/// code allows.
 pub fn by_chance(analysis: &Analysis, judged: &mut Judged) {
     let Some(subject) = subject(analysis).filter(|subject| subject.method.key == subject.procedure.key) else { return };
-    if !analysis.is_refuting() || !chance::holds_collections(&subject) {
+    let is_about_library = || chance::is_about_library(analysis.terms, analysis.flat);
+    if !analysis.is_refuting() || !chance::holds_collections(&subject) && !is_about_library() {
         return;
     }
     chance::mention_plain_classes(analysis.lowering);
@@ -155,7 +157,9 @@ pub fn directed(analysis: &Analysis, invariants: &IndexMap<BlockId, Vec<Term>>, 
     if goals.is_empty() || !analysis.is_refuting() {
         return;
     }
-    let axioms = search::axioms(analysis.terms, flat, &analysis.lowering.hierarchy(), &analysis.facts);
+    let of_records = subject(analysis).map(|subject| records::facts(&subject, analysis.options.budget));
+    let facts = [&analysis.facts[..], &of_records.unwrap_or_default()].concat();
+    let axioms = search::axioms(analysis.terms, flat, &analysis.lowering.hierarchy(), &facts);
     let program = search::Program { flat, axioms: &axioms, invariants };
     let whole = analysis.options.budget;
     let share = |of: u32| (whole.resources / of).max(1);
@@ -659,7 +663,7 @@ fn shown(analysis: &Analysis, input: &Input, run: &Run, obligation: Obligation) 
     let fixed = statics::changed(analysis.lowering, analysis.base, input);
     inputs.extend(fixed.into_iter().map(|(name, value)| (name, at_entry.show(&value))));
     let steps = trace.iter().filter(|step| step.depth == 1).map(|step| {
-        let mut shower = Shower::new(analysis.terms, analysis.lowering, end, vars);
+        let mut shower = Shower::new(analysis.terms, analysis.lowering, end, vars).brief();
         (step.origin, step.values.iter().map(|(name, value)| (name.clone(), shower.show(value))).collect())
     });
     let test = subject(analysis)
