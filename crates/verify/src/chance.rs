@@ -8,7 +8,7 @@ use javelin_ir::callees::Callees;
 use javelin_ir::flat::Flat;
 use javelin_ir::heap::BoxKind;
 use javelin_ir::interp::{Object, State};
-use javelin_ir::program::{MethodKey, VariableKind};
+use javelin_ir::program::{Command, Jump, MethodKey, VariableKind};
 use javelin_logic::eval::{MapValue, Value};
 use javelin_logic::{IBig, Kind, Range, Sort, Term, Terms};
 use javelin_lower::Lowering;
@@ -23,6 +23,8 @@ use crate::possible;
 const MOST_OBJECTS: usize = 24;
 const LONGEST: u64 = 6;
 const FEW_LETTERS: usize = 2;
+/// Numbers of the text that inputs hold as texts.
+const MOST_NUMBERS: usize = 8;
 /// Elements of a collection, and collections within collections.
 const MOST_ELEMENTS: u64 = 4;
 const MANY_ELEMENTS: u64 = 24;
@@ -37,6 +39,8 @@ pub struct Dice<'d, 'a, 'p> {
     /// Numbers and texts that the program knows.
     numbers: Vec<IBig>,
     texts: Vec<Vec<u16>>,
+    /// Numbers of the method's own text.
+    own: Vec<IBig>,
     /// Characters among the numbers: texts that matter are made of them.
     letters: Vec<u16>,
     /// Numbers of the input that is being made: equal ones matter.
@@ -58,6 +62,7 @@ impl<'d, 'a, 'p> Dice<'d, 'a, 'p> {
             seed,
             numbers: Vec::new(),
             texts: Vec::new(),
+            own: Vec::new(),
             letters: Vec::new(),
             used: Vec::new(),
             initialised: 0,
@@ -75,9 +80,15 @@ impl<'d, 'a, 'p> Dice<'d, 'a, 'p> {
             }
         }
         let numbers = probes::numbers(subject.terms, flat);
+        // Numbers that the method's own text compares with are perhaps read from texts.
+        let own = own_numbers(subject);
+        texts.extend(own.iter().map(|number| number.to_string().encode_utf16().collect()));
         let printable = |number: &IBig| u16::try_from(number.clone()).ok().filter(|unit| (32..127).contains(unit));
-        let letters = numbers.iter().filter_map(printable).collect();
-        Dice { numbers, texts: texts.into_iter().collect(), letters, loaded: true, ..Dice::new(subject, flat) }
+        let separators = texts.iter().filter(|text| text.len() <= 2).flatten().copied();
+        let letters: IndexSet<u16> = numbers.iter().filter_map(printable).chain(separators.collect::<Vec<_>>()).collect();
+        let letters = letters.into_iter().collect();
+        let (texts, own) = (texts.into_iter().collect(), own.into_iter().collect());
+        Dice { numbers, texts, own, letters, loaded: true, ..Dice::new(subject, flat) }
     }
 
     /// Characters that the program compares with.
@@ -145,7 +156,8 @@ impl<'d, 'a, 'p> Dice<'d, 'a, 'p> {
             2 => IBig::from(self.below(u64::from(u32::MAX))) - IBig::from(i64::from(i32::MAX)),
             3 => IBig::from(self.below(2_100)),
             4 if !self.numbers.is_empty() => {
-                let known = self.numbers.clone();
+                let is_own = !self.own.is_empty() && self.below(2) == 0;
+                let known = if is_own { self.own.clone() } else { self.numbers.clone() };
                 self.among(&known).unwrap_or(IBig::ZERO)
             }
             5 if !self.used.is_empty() && !self.numbers.is_empty() => {
@@ -420,6 +432,29 @@ impl<'d, 'a, 'p> Dice<'d, 'a, 'p> {
         self.set(state, map, id, Value::Map(row));
         Value::Ref(id)
     }
+}
+
+/// The numbers in the method's own text, without the smallest.
+fn own_numbers(subject: &Subject) -> IndexSet<IBig> {
+    let terms = subject.terms;
+    let mut roots = Vec::new();
+    for block in &subject.procedure.blocks {
+        for command in &block.commands {
+            match command {
+                Command::Assign { value, .. } => roots.push(*value),
+                Command::Assume { cond, .. } | Command::Assert { cond, .. } => roots.push(*cond),
+                Command::Havoc { .. } | Command::New { .. } | Command::At(_) => {}
+            }
+        }
+        if let Jump::Branch { cond, .. } = &block.jump {
+            roots.push(*cond);
+        }
+    }
+    let number = |term: Term| match terms.kind(term) {
+        Kind::Int(value) if *value > IBig::from(2) && *value < IBig::from(i32::MAX) => Some(value.clone()),
+        _ => None,
+    };
+    terms.subterms(&roots).into_iter().filter_map(number).take(MOST_NUMBERS).collect()
 }
 
 /// Classes that inputs may have, with what a person would give where anything does: a text,

@@ -774,6 +774,9 @@ impl<'h, 't> Hunt<'h, 't, '_> {
             plain = junit::plainer(subject, plain, initialised, &mut same);
             plain =
                 shrink::shrink(&world, plain, &mut |tried| self.possible(tried).is_ok_and(|possible| same(&possible)));
+            // Constructors run before a test sets static fields.
+            let mut same = |tried: &Input| self.possible(tried).is_ok_and(|possible| same(&possible));
+            plain = statics::plainer(subject.lowering, self.base, plain, &mut same);
         }
         let plain = possible::with_components(subject, &plain).unwrap_or(plain);
         let settled = junit::settle(subject, &self.flat.vars, &plain, Some(self.base), &mut same);

@@ -122,7 +122,13 @@ const FUEL_BY_CHANCE: u64 = 20_000;
 /// code allows.
 pub fn by_chance(analysis: &Analysis, judged: &mut Judged) {
     let Some(subject) = subject(analysis).filter(|subject| subject.method.key == subject.procedure.key) else { return };
-    let is_about_library = || chance::is_about_library(analysis.terms, analysis.flat);
+    // Runs know more of calls than the contracts that stand for them.
+    let says_more = |(_, callee): &(BlockId, MethodKey)| {
+        !analysis.lowering.is_own(*callee) && analysis.lowering.body(*callee).is_some()
+    };
+    let is_about_library = || {
+        chance::is_about_library(analysis.terms, analysis.flat) || analysis.flat.replaced.iter().any(says_more)
+    };
     if !analysis.is_refuting() || !chance::holds_collections(&subject) && !is_about_library() {
         return;
     }
@@ -157,8 +163,7 @@ pub fn directed(analysis: &Analysis, invariants: &IndexMap<BlockId, Vec<Term>>, 
     if goals.is_empty() || !analysis.is_refuting() {
         return;
     }
-    let of_records = subject(analysis).map(|subject| records::facts(&subject, analysis.options.budget));
-    let facts = [&analysis.facts[..], &of_records.unwrap_or_default()].concat();
+    let facts = [&analysis.facts[..], &of_records(analysis)].concat();
     let axioms = search::axioms(analysis.terms, flat, &analysis.lowering.hierarchy(), &facts);
     let program = search::Program { flat, axioms: &axioms, invariants };
     let whole = analysis.options.budget;
@@ -181,6 +186,15 @@ pub fn directed(analysis: &Analysis, invariants: &IndexMap<BlockId, Vec<Term>>, 
     let legal = hunter.legal;
     judged.queries += queries;
     deep::search(analysis, &legal, effort.fuel, judged);
+}
+
+fn of_records(analysis: &Analysis) -> Vec<Term> {
+    subject(analysis).map(|subject| records::facts(&subject, analysis.options.budget)).unwrap_or_default()
+}
+
+/// Does the input hold records whose constructors ask something?
+pub fn holds_records(analysis: &Analysis) -> bool {
+    !of_records(analysis).is_empty()
 }
 
 /// What the search for failing runs through calls may cost, one part in so many.

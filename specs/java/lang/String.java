@@ -21,23 +21,32 @@ public final /*@ code_java_math spec_bigint_math @*/ class String
     //@   assignable \nothing;
     private native void init();
 
+    /** Gives the new string the chars of this one. */
+    //@ private normal_behavior
+    //@   assignable \nothing;
+    private native void init(String text);
+
     //@ public normal_behavior
     //@   ensures length() == 0;
     public /*@ pure @*/ String() {
-        init();
+        init("");
     }
 
     //@ public normal_behavior
     //@   ensures equals(original);
     public /*@ pure @*/ String(String original) {
-        init();
+        init(original);
     }
 
     /*@ public normal_behavior
       @   ensures length() == value.length;
       @   ensures (\forall int i; 0 <= i && i < value.length; charAt(i) == value[i]); @*/
     public /*@ pure @*/ String(char[] value) {
-        init();
+        String text = "";
+        for (int i = 0; i < value.length; i++) {
+            text = text + value[i];
+        }
+        init(text);
     }
 
     /*@ public normal_behavior
@@ -45,7 +54,11 @@ public final /*@ code_java_math spec_bigint_math @*/ class String
       @   ensures length() == count;
       @   ensures (\forall int i; 0 <= i && i < count; charAt(i) == value[offset + i]); @*/
     public /*@ pure @*/ String(char[] value, int offset, int count) {
-        init();
+        String text = "";
+        for (int i = 0; i < count; i++) {
+            text = text + value[offset + i];
+        }
+        init(text);
     }
 
     /*@ public normal_behavior
@@ -113,13 +126,13 @@ public final /*@ code_java_math spec_bigint_math @*/ class String
     //@ public normal_behavior
     //@   ensures equals(buffer.text);
     public /*@ pure @*/ String(StringBuffer buffer) {
-        init();
+        init(buffer.toString());
     }
 
     //@ public normal_behavior
     //@   ensures equals(builder.text);
     public /*@ pure @*/ String(StringBuilder builder) {
-        init();
+        init(builder.toString());
     }
 
     //@ also public normal_behavior
