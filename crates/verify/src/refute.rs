@@ -31,7 +31,7 @@ use crate::junit::{self, Subject, TestCase};
 use crate::meters::share;
 use crate::report::{Shown, Verdict};
 use crate::show::{self, Shower};
-use crate::{possible, small_world, statics};
+use crate::{possible, records, small_world, statics};
 
 /// A failing run, ready to be shown.
 #[derive(Clone)]
@@ -117,11 +117,19 @@ const THROWN_IN_VAIN: u32 = 32;
 const THINKING_BY_CHANCE: u64 = THINKING / 4;
 const FUEL_BY_CHANCE: u64 = 20_000;
 
-/// Where inputs hold collections of the library: runs inputs by chance, whose collections
-/// were filled through their own methods. A solver says little of what that code allows.
+/// Where inputs hold collections of the library, or the method works with them or sorts: runs inputs by
+/// chance, whose collections were filled through their own methods. A solver says little of what that
+/// code allows.
 pub fn by_chance(analysis: &Analysis, judged: &mut Judged) {
     let Some(subject) = subject(analysis).filter(|subject| subject.method.key == subject.procedure.key) else { return };
-    if !analysis.is_refuting() || !chance::holds_collections(&subject) {
+    // Runs know more of calls than the contracts that stand for them.
+    let says_more = |(_, callee): &(BlockId, MethodKey)| {
+        !analysis.lowering.is_own(*callee) && analysis.lowering.body(*callee).is_some()
+    };
+    let is_about_library = || {
+        chance::is_about_library(analysis.terms, analysis.flat) || analysis.flat.replaced.iter().any(says_more)
+    };
+    if !analysis.is_refuting() || !chance::holds_collections(&subject) && !is_about_library() {
         return;
     }
     chance::mention_plain_classes(analysis.lowering);
@@ -155,7 +163,8 @@ pub fn directed(analysis: &Analysis, invariants: &IndexMap<BlockId, Vec<Term>>, 
     if goals.is_empty() || !analysis.is_refuting() {
         return;
     }
-    let axioms = search::axioms(analysis.terms, flat, &analysis.lowering.hierarchy(), &analysis.facts);
+    let facts = [&analysis.facts[..], &of_records(analysis)].concat();
+    let axioms = search::axioms(analysis.terms, flat, &analysis.lowering.hierarchy(), &facts);
     let program = search::Program { flat, axioms: &axioms, invariants };
     let whole = analysis.options.budget;
     let share = |of: u32| (whole.resources / of).max(1);
@@ -177,6 +186,15 @@ pub fn directed(analysis: &Analysis, invariants: &IndexMap<BlockId, Vec<Term>>, 
     let legal = hunter.legal;
     judged.queries += queries;
     deep::search(analysis, &legal, effort.fuel, judged);
+}
+
+fn of_records(analysis: &Analysis) -> Vec<Term> {
+    subject(analysis).map(|subject| records::facts(&subject, analysis.options.budget)).unwrap_or_default()
+}
+
+/// Does the input hold records whose constructors ask something?
+pub fn holds_records(analysis: &Analysis) -> bool {
+    !of_records(analysis).is_empty()
 }
 
 /// What the search for failing runs through calls may cost, one part in so many.
@@ -687,7 +705,7 @@ fn shown(analysis: &Analysis, input: &Input, run: &Run, obligation: Obligation) 
         inputs.extend(at_entry.others(analysis.base.objects.len()));
     }
     let steps = trace.iter().filter(|step| step.depth == 1).map(|step| {
-        let mut shower = Shower::new(analysis.terms, analysis.lowering, end, vars);
+        let mut shower = Shower::new(analysis.terms, analysis.lowering, end, vars).brief();
         (step.origin, step.values.iter().map(|(name, value)| (name.clone(), shower.show(value))).collect())
     });
     let test = subject(analysis)
