@@ -120,6 +120,9 @@ impl Default for Options {
     }
 }
 
+/// Bodies of lambdas for callers who catch exceptions of these classes.
+type Throwing = IndexMap<(MethodKey, Vec<Term>), Rc<Procedure>>;
+
 /// Lowers methods of one program into one arena. Lives as long as the analysis
 /// of one method; not shared between threads.
 pub struct Lowering<'p> {
@@ -130,8 +133,7 @@ pub struct Lowering<'p> {
     /// The method that all this is for: the first whose body was asked for.
     pub(crate) root: Cell<Option<MethodKey>>,
     pub(crate) procedures: RefCell<IndexMap<MethodKey, Option<Rc<Procedure>>>>,
-    /// Bodies of lambdas for callers who catch exceptions of these classes.
-    pub(crate) throwing: RefCell<IndexMap<(MethodKey, Vec<Term>), Rc<Procedure>>>,
+    pub(crate) throwing: RefCell<Throwing>,
     /// The classes that callers catch, by their constants.
     pub(crate) caught: RefCell<IndexMap<Term, Ty>>,
     pub(crate) contracts: RefCell<IndexMap<MethodKey, Option<Rc<Contract>>>>,

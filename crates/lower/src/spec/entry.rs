@@ -6,7 +6,7 @@ use std::rc::Rc;
 use indexmap::IndexSet;
 use javelin_ir::program::{Location, Origin, Why, WriteFrame};
 use javelin_logic::{Sort, Substitution, Term};
-use javelin_sema::{MethodId, Role, Ty};
+use javelin_sema::{ClassId, MethodId, Role, Ty};
 use javelin_syntax::ast::{Behavior, Expr, ExprKind, JmlClauseKind, Literal};
 
 use super::cases::{Actuals, Case};
@@ -284,7 +284,7 @@ impl<'p> Lowering<'p> {
         let assumed = self.assumed_invariants(method, told);
         self.spec.assumed.borrow_mut().insert(method, assumed.clone());
         if let Some(this) = unfinished {
-            self.assume_unknown(builder, this, &assumed);
+            self.assume_unknown(builder, this, scope.class, &assumed);
         }
         for (at, of) in self.class_formulas().iter().enumerate() {
             if of.kind != ClauseKind::Invariant {
@@ -306,13 +306,18 @@ impl<'p> Lowering<'p> {
 
     /// Java: no object holds one whose constructor has not begun. Told of the fields that these
     /// invariants read: what looks through them does not see the new object.
-    fn assume_unknown(&self, builder: &mut Builder, this: Term, invariants: &IndexSet<usize>) {
-        let terms = self.terms;
+    fn assume_unknown(&self, builder: &mut Builder, this: Term, class: ClassId, invariants: &IndexSet<usize>) {
+        let (terms, world) = (self.terms, &self.program.world);
         let formulas = self.class_formulas();
         let read: IndexSet<Term> = invariants.iter().flat_map(|at| formulas[*at].reads.iter().copied()).collect();
         let owners = self.field_owners.borrow();
+        let may_hold = |map: &Term| {
+            let held = self.held.borrow().get(map).copied();
+            held.is_some_and(|held| world.is_subtype(world.this_type(class), world.erasure(held)))
+        };
         for map in read {
-            if !owners.contains_key(&map) || terms.sort(map) != Sort::map(Sort::Ref, Sort::Ref) {
+            let is_field = owners.contains_key(&map) && terms.sort(map) == Sort::map(Sort::Ref, Sort::Ref);
+            if !is_field || !may_hold(&map) {
                 continue;
             }
             let any = terms.var("holder", Sort::Ref);
