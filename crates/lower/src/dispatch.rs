@@ -143,7 +143,11 @@ impl<'p> Lowering<'p> {
     /// not, the model inherits (`ArrayList.sort`, `HashMap.merge`): the class file has no body to run.
     fn resolve_modelled(&self, class: ClassId, method: MethodId) -> Option<MethodId> {
         let found = self.resolve(class, method)?;
-        if self.is_modelled(found) { Some(found) } else { self.resolve_among(class, method, &|own| self.is_modelled(own)) }
+        if self.is_modelled(found) {
+            Some(found)
+        } else {
+            self.resolve_among(class, method, &|own| self.is_modelled(own))
+        }
     }
 
     /// Does the text of its class know the method?

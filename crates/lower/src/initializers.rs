@@ -119,7 +119,9 @@ impl Lowering<'_> {
                 }
                 match self.told_by_text(target) {
                     Some(mentions) => open.extend(self.note_text(mentions, &mut found)),
-                    None => open.extend(self.procedure(target).iter().flat_map(|body| self.note_lowered(body, &mut found))),
+                    None => {
+                        open.extend(self.procedure(target).iter().flat_map(|body| self.note_lowered(body, &mut found)))
+                    }
                 }
             }
         }

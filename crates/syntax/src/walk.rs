@@ -133,7 +133,8 @@ fn locals<'s>(visit: Telling<'_, 's>, decl: &'s LocalVarDecl) {
 }
 
 fn switch<'s>(visit: Telling<'_, 's>, switch: &'s Switch) {
-    let takes_apart = |case: &Case| case.labels.iter().any(|label| matches!(label, CaseLabel::Pattern(p) if is_record(p)));
+    let takes_apart =
+        |case: &Case| case.labels.iter().any(|label| matches!(label, CaseLabel::Pattern(p) if is_record(p)));
     let apart = switch.cases.iter().any(takes_apart);
     told(visit, &switch.selector, if apart { Use::TakenApart } else { Use::Somebodys });
     for case in &switch.cases {

@@ -85,7 +85,8 @@ impl<'d, 'a, 'p> Dice<'d, 'a, 'p> {
         texts.extend(own.iter().map(|number| number.to_string().encode_utf16().collect()));
         let printable = |number: &IBig| u16::try_from(number.clone()).ok().filter(|unit| (32..127).contains(unit));
         let separators = texts.iter().filter(|text| text.len() <= 2).flatten().copied();
-        let letters: IndexSet<u16> = numbers.iter().filter_map(printable).chain(separators.collect::<Vec<_>>()).collect();
+        let letters: IndexSet<u16> =
+            numbers.iter().filter_map(printable).chain(separators.collect::<Vec<_>>()).collect();
         let letters = letters.into_iter().collect();
         let (texts, own) = (texts.into_iter().collect(), own.into_iter().collect());
         Dice { numbers, texts, own, letters, loaded: true, ..Dice::new(subject, flat) }

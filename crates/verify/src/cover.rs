@@ -35,7 +35,8 @@ use crate::chance::{self, Dice};
 use crate::junit::{self, Settled, Subject, TestCase};
 use crate::report::{InternalError, Place, Verdict};
 use crate::{
-    Options, Progress, deep, in_pool, is_wanted, judge, merge, on_its_own, parted, places, possible, records, show, statics,
+    Options, Progress, deep, in_pool, is_wanted, judge, merge, on_its_own, parted, places, possible, records, show,
+    statics,
 };
 use branches::Branch;
 
@@ -356,7 +357,8 @@ fn tests_with(
             }
             // That no run was seen to be excluded says nothing: what holds of every input is proved of every input.
             if !without_reason.is_empty() && !is_late() {
-                let always = unreachable(&subject, &proving, &why::without_assumptions(&flat), &statics, &without_reason);
+                let always =
+                    unreachable(&subject, &proving, &why::without_assumptions(&flat), &statics, &without_reason);
                 for branch in without_reason {
                     let is_always = always.contains(&(branch.block, branch.holds));
                     is_assumed |= !is_always;

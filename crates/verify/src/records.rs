@@ -44,7 +44,8 @@ pub fn facts(subject: &Subject, budget: Budget) -> Vec<Term> {
             let asked = asked.entry(class).or_insert_with(|| asks(subject, class, budget));
             let Some(asked) = asked else { continue };
             let holds = |component: &Term, field| (*component, terms.select(lowering.field_var(field), place));
-            let held: Substitution = asked.components.iter().map(|(component, field)| holds(component, *field)).collect();
+            let held: Substitution =
+                asked.components.iter().map(|(component, field)| holds(component, *field)).collect();
             let name = terms.type_const(&lowering.class_name(class));
             let other = terms.ne(lowering.heap.dynamic_type(terms, place), name);
             found.push(terms.or(&[terms.eq(place, terms.null()), other, terms.substitute(asked.of_them, &held)]));
@@ -119,7 +120,12 @@ fn asks(subject: &Subject, class: ClassId, budget: Budget) -> Option<Asked> {
         limits: search::Limits { depth: 32, nodes: 200, states: 2_000, queries: QUERIES, doubts: 2, deadline: None },
         merge: false,
         lazy: false,
-        config: Config { budget, meter: Some(Meter::new(u64::from(budget.resources))), triggers_only: true, ..Config::default() },
+        config: Config {
+            budget,
+            meter: Some(Meter::new(u64::from(budget.resources))),
+            triggers_only: true,
+            ..Config::default()
+        },
     };
     let is_known = |var: &Term| {
         let of_state = || flat.vars.get(var).is_some_and(|info| info.kind == VariableKind::Global);

@@ -126,9 +126,8 @@ pub fn by_chance(analysis: &Analysis, judged: &mut Judged) {
     let says_more = |(_, callee): &(BlockId, MethodKey)| {
         !analysis.lowering.is_own(*callee) && analysis.lowering.body(*callee).is_some()
     };
-    let is_about_library = || {
-        chance::is_about_library(analysis.terms, analysis.flat) || analysis.flat.replaced.iter().any(says_more)
-    };
+    let is_about_library =
+        || chance::is_about_library(analysis.terms, analysis.flat) || analysis.flat.replaced.iter().any(says_more);
     if !analysis.is_refuting() || !chance::holds_collections(&subject) && !is_about_library() {
         return;
     }
