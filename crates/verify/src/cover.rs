@@ -18,7 +18,7 @@ use javelin_ir::callees::Callees;
 use javelin_ir::flat::Flat;
 use javelin_ir::flatten::{self, flatten};
 use javelin_ir::interp::{self, Ending, Run, State};
-use javelin_ir::program::{BlockId, Exit, Obligation, ObligationId, ObligationKind, Procedure, VariableKind};
+use javelin_ir::program::{BlockId, Exit, Obligation, ObligationId, ObligationKind, Procedure, Variable, VariableKind};
 use javelin_ir::types::is_primitive;
 use javelin_logic::solver::{Budget, Cancel, Config, Meter, Model};
 use javelin_logic::{Sort, Term, Terms};
@@ -268,9 +268,11 @@ fn tests_with(
     chance::mention_plain_classes(&lowering);
     let limits = flatten::Limits { prefer: flatten::Prefer::Runs, ..flatten::Limits::default() };
     let flat = flatten(&terms, &procedure, &lowering, limits);
-    let statics = statics::initialise(&terms, &lowering, &flat.vars);
     let all = branches::of(&procedure);
     let subject = Subject { terms: &terms, lowering: &lowering, method, procedure: &procedure, copied: None };
+    // Constructors of records are run to build inputs, and read tables, too.
+    let told = records::vars(&subject, &flat.vars, options.judging.budget);
+    let statics = statics::initialise(&terms, &lowering, &told);
     let place = |branch: &Branch| places::of(program, branch.origin);
     let is_settled = |branch: &&Branch| {
         let is_same = |other: &&BranchReport| other.place == place(branch) && other.holds == branch.holds;
@@ -278,8 +280,10 @@ fn tests_with(
     };
     let settled: IndexSet<(BlockId, bool)> =
         all.iter().filter(is_settled).map(|branch| (branch.block, branch.holds)).collect();
+    let known_records = records::known(&subject, &flat.vars, &statics.state, options.judging.budget);
     let mut hunt = Hunt {
         subject: &subject,
+        told: &known_records.vars,
         flat: &flat,
         base: &statics.state,
         fixed: &statics.fixed,
@@ -302,8 +306,7 @@ fn tests_with(
         hard: chance::holds_collections(&subject) || chance::is_about_library(&terms, &flat),
     };
     let deadline = options.time.map(|time| start + time);
-    let of_records = records::facts(&subject, options.judging.budget);
-    let facts = &[&statics.facts[..], &own_receivers(&subject), &of_records].concat();
+    let facts = &[&statics.facts[..], &own_receivers(&subject), &known_records.facts].concat();
     let mut paths = 0;
     let mut infeasible = IndexSet::new();
     if let Some(count) = options.random {
@@ -438,6 +441,8 @@ fn one_by_one(copies: impl Iterator<Item = BranchReport>) -> Vec<BranchReport> {
 struct Hunt<'h, 'a, 'p> {
     subject: &'h Subject<'a, 'p>,
     flat: &'h Flat,
+    /// What models tell of inputs.
+    told: &'h IndexMap<Term, Variable>,
     base: &'h State,
     fixed: &'h statics::Fixed,
     all: &'h [Branch],
@@ -594,8 +599,9 @@ impl<'h, 't> Hunt<'h, 't, '_> {
 
     fn try_model(&mut self, model: &Model<'t>, conditions: &[Term]) {
         let subject = self.subject;
-        let (params, vars) = (&subject.procedure.params, &self.flat.vars);
-        let input = witness::from_model(subject.terms, model, subject.lowering, params, vars, self.base, conditions);
+        let params = &subject.procedure.params;
+        let input =
+            witness::from_model(subject.terms, model, subject.lowering, params, self.told, self.base, conditions);
         if let Some(input) = input {
             self.run(input);
         }

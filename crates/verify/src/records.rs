@@ -7,7 +7,10 @@
 use indexmap::IndexMap;
 use javelin_ir::callees::Callees;
 use javelin_ir::flatten::{self, flatten};
-use javelin_ir::program::{Exit, ObligationId, VariableKind};
+use javelin_ir::interp::State;
+use javelin_ir::program::{Exit, ObligationId, Variable, VariableKind};
+use javelin_ir::types::is_primitive;
+use javelin_logic::eval::Value;
 use javelin_logic::solver::{Budget, Config, Meter};
 use javelin_logic::{Sort, Substitution, Term};
 use javelin_sema::{ClassId, Ty, TyKind};
@@ -23,9 +26,63 @@ const MOST_PLACES: usize = 24;
 const ELEMENTS: i64 = 3;
 /// What reading one constructor may cost.
 const QUERIES: u64 = 100;
+/// Cells of a table that are told.
+const MOST_CELLS: usize = 64;
 
-/// Facts about records in the input of the method.
-pub fn facts(subject: &Subject, budget: Budget) -> Vec<Term> {
+/// What is known of the records in an input.
+pub struct Known {
+    pub facts: Vec<Term>,
+    /// What the method reads, and what the facts speak of: all this a model tells of an input.
+    pub vars: IndexMap<Term, Variable>,
+}
+
+/// Facts about records in the input of the method, whose program reads `vars`.
+pub fn known(subject: &Subject, vars: &IndexMap<Term, Variable>, base: &State, budget: Budget) -> Known {
+    let mut known = Known { facts: Vec::new(), vars: vars.clone() };
+    let mut asked: IndexMap<ClassId, Option<Asked>> = IndexMap::new();
+    known.facts = facts(subject, budget, &mut asked);
+    let read_only =
+        asked.into_values().flatten().flat_map(|asked| asked.vars).filter(|(var, _)| !vars.contains_key(var));
+    for (var, info) in read_only {
+        known.facts.extend(as_initialised(subject, base, var));
+        known.vars.insert(var, info);
+    }
+    known
+}
+
+/// The `vars` that a method reads, with those that constructors of records in its input read.
+pub fn vars(subject: &Subject, vars: &IndexMap<Term, Variable>, budget: Budget) -> IndexMap<Term, Variable> {
+    let mut asked: IndexMap<ClassId, Option<Asked>> = IndexMap::new();
+    facts(subject, budget, &mut asked);
+    let mut all = vars.clone();
+    all.extend(asked.into_values().flatten().flat_map(|asked| asked.vars));
+    all
+}
+
+/// Tables that only constructors read are as class initialisation left them: a test makes records before
+/// it changes anything.
+fn as_initialised(subject: &Subject, base: &State, var: Term) -> Vec<Term> {
+    let (terms, lowering) = (subject.terms, subject.lowering);
+    let Some(Value::Ref(id)) = base.globals.get(&var).filter(|_| lowering.static_field_of(var).is_some()) else {
+        return Vec::new();
+    };
+    let ty = base.objects.type_of(*id).to_string();
+    let Some(element) = ty.strip_suffix("[]").filter(|element| *id != 0 && is_primitive(element)) else {
+        return Vec::new();
+    };
+    let (sort, kind) = junit::element_kind(element);
+    let map = lowering.heap.elements(terms, kind, sort);
+    let Some(Value::Map(rows)) = base.globals.get(&map) else { return Vec::new() };
+    let Value::Map(row) = rows.get(&Value::Ref(*id)) else { return Vec::new() };
+    let cells = row.entries().into_iter().take(MOST_CELLS).filter_map(|(at, held)| {
+        let number = |value: &Value| value.as_int().and_then(|number| i64::try_from(number.clone()).ok());
+        let cell = terms.select(terms.select(map, var), terms.int(number(at)?));
+        Some(terms.eq(cell, terms.int(number(held)?)))
+    });
+    cells.collect()
+}
+
+fn facts(subject: &Subject, budget: Budget, asked: &mut IndexMap<ClassId, Option<Asked>>) -> Vec<Term> {
     let (terms, lowering) = (subject.terms, subject.lowering);
     let world = &lowering.program.world;
     let all: Vec<ClassId> = lowering.program.classes.iter().map(|class| class.id).collect();
@@ -36,7 +93,6 @@ pub fn facts(subject: &Subject, budget: Budget) -> Vec<Term> {
     if all.is_empty() {
         return Vec::new();
     }
-    let mut asked: IndexMap<ClassId, Option<Asked>> = IndexMap::new();
     let mut found = Vec::new();
     for (place, ty) in places(subject) {
         let Some(declared) = world.class_of(world.erasure(ty)) else { continue };
@@ -58,6 +114,8 @@ pub fn facts(subject: &Subject, budget: Budget) -> Vec<Term> {
 struct Asked {
     components: Vec<(Term, javelin_sema::FieldId)>,
     of_them: Term,
+    /// What the fields are, and what else the constructor reads.
+    vars: IndexMap<Term, Variable>,
 }
 
 /// References of the input and their types: arguments, what their fields hold, first elements.
@@ -138,7 +196,12 @@ fn asks(subject: &Subject, class: ClassId, budget: Budget) -> Option<Asked> {
         terms.and(&way.iter().filter(of_components).copied().collect::<Vec<_>>())
     });
     let asked = terms.or(&asked.collect::<Vec<_>>());
-    (!ways.0.is_empty() && terms.as_bool(asked).is_none()).then_some(Asked { components, of_them: asked })
+    if ways.0.is_empty() || terms.as_bool(asked).is_some() {
+        return None;
+    }
+    let is_read = |(_, info): &(Term, Variable)| info.kind == VariableKind::Global;
+    let vars = flat.vars.iter().map(|(var, info)| (*var, info.clone())).filter(is_read).collect();
+    Some(Asked { components, of_them: asked, vars })
 }
 
 /// The conditions of the paths that return.

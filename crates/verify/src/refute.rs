@@ -9,7 +9,9 @@ use javelin_ir::cut::Candidates;
 use javelin_ir::flat::{Flat, FlatBlock, Simple};
 use javelin_ir::flatten::{self, flatten};
 use javelin_ir::interp::{self, Checks, Ending, Run, THINKING};
-use javelin_ir::program::{BlockId, Exit, LoopNotes, MethodKey, Obligation, ObligationId, ObligationKind, Origin, Why};
+use javelin_ir::program::{
+    BlockId, Exit, LoopNotes, MethodKey, Obligation, ObligationId, ObligationKind, Origin, Variable, Why,
+};
 use javelin_ir::prove::{Outcome, Prover};
 use javelin_ir::unroll::unroll;
 use javelin_logic::eval::Value;
@@ -162,7 +164,8 @@ pub fn directed(analysis: &Analysis, invariants: &IndexMap<BlockId, Vec<Term>>, 
     if goals.is_empty() || !analysis.is_refuting() {
         return;
     }
-    let facts = [&analysis.facts[..], &of_records(analysis)].concat();
+    let known = known_records(analysis);
+    let facts = [&analysis.facts[..], &known.facts].concat();
     let axioms = search::axioms(analysis.terms, flat, &analysis.lowering.hierarchy(), &facts);
     let program = search::Program { flat, axioms: &axioms, invariants };
     let whole = analysis.options.budget;
@@ -173,7 +176,7 @@ pub fn directed(analysis: &Analysis, invariants: &IndexMap<BlockId, Vec<Term>>, 
     let limits = effort.limits.clone();
     let strategy = Strategy::Directed(Distances::to(flat, &goals));
     let options = |strategy, limits, config| search::Options { strategy, limits, merge: true, lazy: false, config };
-    let mut hunter = Hunter { analysis, judged, tries: IndexMap::new(), legal: Vec::new() };
+    let mut hunter = Hunter { analysis, told: &known.vars, judged, tries: IndexMap::new(), legal: Vec::new() };
     let summary = search::search(analysis.terms, &program, options(strategy, limits, config.clone()), &mut hunter);
     let mut queries = summary.stats.queries;
     // Where no check is passed on the way, any run to the end gives an input to start from.
@@ -187,13 +190,16 @@ pub fn directed(analysis: &Analysis, invariants: &IndexMap<BlockId, Vec<Term>>, 
     deep::search(analysis, &legal, effort.fuel, judged);
 }
 
-fn of_records(analysis: &Analysis) -> Vec<Term> {
-    subject(analysis).map(|subject| records::facts(&subject, analysis.options.budget)).unwrap_or_default()
+fn known_records(analysis: &Analysis) -> records::Known {
+    let vars = &analysis.flat.vars;
+    let none = || records::Known { facts: Vec::new(), vars: vars.clone() };
+    let known = subject(analysis).map(|subject| records::known(&subject, vars, analysis.base, analysis.options.budget));
+    known.unwrap_or_else(none)
 }
 
 /// Does the input hold records whose constructors ask something?
 pub fn holds_records(analysis: &Analysis) -> bool {
-    !of_records(analysis).is_empty()
+    !known_records(analysis).facts.is_empty()
 }
 
 /// What the search for failing runs through calls may cost, one part in so many.
@@ -276,6 +282,8 @@ fn goals(flat: &Flat, open: &[Obligation]) -> Vec<BlockId> {
 /// Runs what the search proposes.
 struct Hunter<'h, 'a, 'p> {
     analysis: &'h Analysis<'a, 'p>,
+    /// What models tell of inputs.
+    told: &'h IndexMap<Term, Variable>,
     judged: &'h mut Judged,
     /// Proposals for each check that did not fail when run.
     tries: IndexMap<ObligationId, usize>,
@@ -326,7 +334,7 @@ impl<'t> Watcher<'t> for Hunter<'_, 't, '_> {
 
 impl<'t> Hunter<'_, 't, '_> {
     fn try_model(&mut self, model: &Model<'t>, conditions: &[Term]) {
-        let (params, vars) = (&self.analysis.procedure.params, &self.analysis.flat.vars);
+        let (params, vars) = (&self.analysis.procedure.params, self.told);
         let (terms, lowering) = (self.analysis.terms, self.analysis.lowering);
         let Some(input) = witness::from_model(terms, model, lowering, params, vars, self.analysis.base, conditions)
         else {
