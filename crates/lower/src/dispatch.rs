@@ -119,32 +119,53 @@ impl<'p> Lowering<'p> {
     /// The body that objects of exactly `class` run for `method`: the nearest in
     /// the superclasses, else the most specific default method.
     pub fn resolve(&self, class: ClassId, method: MethodId) -> Option<MethodId> {
+        self.resolve_among(class, method, &|_| true)
+    }
+
+    /// The same for our model of a class of the library. What the JDK's class overrides and `specs/` does
+    /// not, the model inherits (`ArrayList.sort`, `HashMap.merge`): the class file has no body to run.
+    fn resolve_modelled(&self, class: ClassId, method: MethodId) -> Option<MethodId> {
+        let found = self.resolve(class, method)?;
+        if self.is_modelled(found) {
+            Some(found)
+        } else {
+            self.resolve_among(class, method, &|own| self.is_modelled(own))
+        }
+    }
+
+    /// Does the text of its class know the method?
+    fn is_modelled(&self, method: MethodId) -> bool {
+        let owner = self.program.world.method(method).owner;
+        let is_overlay = self.program.source_class(owner).is_some_and(|class| class.overlay);
+        !is_overlay || self.program.source_method(method).is_some()
+    }
+
+    fn resolve_among(&self, class: ClassId, method: MethodId, counts: &dyn Fn(MethodId) -> bool) -> Option<MethodId> {
         let world = &self.program.world;
         if world.method(method).flags.is_private() {
             return Some(method);
         }
         let mut at = Some(class);
         while let Some(owner) = at {
-            let found = self
-                .declared_methods(owner)
-                .find(|own| !world.method(*own).flags.is_abstract() && self.implements(class, *own, method));
+            let has_body = |own: &MethodId| !world.method(*own).flags.is_abstract() && counts(*own);
+            let found = self.declared_methods(owner).find(|own| has_body(own) && self.implements(class, *own, method));
             if found.is_some() {
                 return found;
             }
             at = self.superclass(owner);
         }
-        self.default_method(class, method)
+        self.default_method(class, method, counts)
     }
 
     /// The most specific default method among all superinterfaces.
-    fn default_method(&self, class: ClassId, method: MethodId) -> Option<MethodId> {
+    fn default_method(&self, class: ClassId, method: MethodId, counts: &dyn Fn(MethodId) -> bool) -> Option<MethodId> {
         let world = &self.program.world;
         let mut found: Vec<MethodId> = Vec::new();
         for interface in self.superinterfaces(class) {
             let own = self.declared_methods(interface);
             found.extend(own.filter(|own| {
                 let info = world.method(*own);
-                !info.flags.is_abstract() && !info.is_static() && self.implements(class, *own, method)
+                !info.flags.is_abstract() && !info.is_static() && counts(*own) && self.implements(class, *own, method)
             }));
         }
         let owner = |method: MethodId| world.method(method).owner;
@@ -244,9 +265,8 @@ impl<'p> Lowering<'p> {
             if decl.is_interface() || self.is_abstract(class.id) || !world.is_subclass(class.id, owner) {
                 continue;
             }
-            if let Some(target) =
-                self.resolve(class.id, method).filter(|target| !class.overlay || self.is_runnable(*target))
-            {
+            let target = self.resolve_modelled(class.id, method);
+            if let Some(target) = target.filter(|target| !class.overlay || self.is_runnable(*target)) {
                 by_type.push((self.terms.type_const(&self.class_name(class.id)), self.key(target)));
             }
         }

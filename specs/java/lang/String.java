@@ -21,23 +21,32 @@ public final /*@ code_java_math spec_bigint_math @*/ class String
     //@   assignable \nothing;
     private native void init();
 
+    /** Gives the new string the chars of this one. */
+    //@ private normal_behavior
+    //@   assignable \nothing;
+    private native void init(String text);
+
     //@ public normal_behavior
     //@   ensures length() == 0;
     public /*@ pure @*/ String() {
-        init();
+        init("");
     }
 
     //@ public normal_behavior
     //@   ensures equals(original);
     public /*@ pure @*/ String(String original) {
-        init();
+        init(original);
     }
 
     /*@ public normal_behavior
       @   ensures length() == value.length;
       @   ensures (\forall int i; 0 <= i && i < value.length; charAt(i) == value[i]); @*/
     public /*@ pure @*/ String(char[] value) {
-        init();
+        String text = "";
+        for (int i = 0; i < value.length; i++) {
+            text = text + value[i];
+        }
+        init(text);
     }
 
     /*@ public normal_behavior
@@ -45,7 +54,11 @@ public final /*@ code_java_math spec_bigint_math @*/ class String
       @   ensures length() == count;
       @   ensures (\forall int i; 0 <= i && i < count; charAt(i) == value[offset + i]); @*/
     public /*@ pure @*/ String(char[] value, int offset, int count) {
-        init();
+        String text = "";
+        for (int i = 0; i < count; i++) {
+            text = text + value[offset + i];
+        }
+        init(text);
     }
 
     /*@ public normal_behavior
@@ -113,13 +126,13 @@ public final /*@ code_java_math spec_bigint_math @*/ class String
     //@ public normal_behavior
     //@   ensures equals(buffer.text);
     public /*@ pure @*/ String(StringBuffer buffer) {
-        init();
+        init(buffer.toString());
     }
 
     //@ public normal_behavior
     //@   ensures equals(builder.text);
     public /*@ pure @*/ String(StringBuilder builder) {
-        init();
+        init(builder.toString());
     }
 
     //@ also public normal_behavior
@@ -464,13 +477,70 @@ public final /*@ code_java_math spec_bigint_math @*/ class String
     //@   ensures \fresh(\result) && \nonnullelements(\result);
     //@   ensures limit > 0 ==> \result.length <= limit;
     //@   signals_only IllegalArgumentException;
-    public native String[] split(String regex, int limit);
+    public String[] split(String regex, int limit) {
+        return limit == 0 ? split(regex) : splitBy(regex, limit);
+    }
+
+    //@ private behavior
+    //@   assignable \nothing;
+    //@   ensures \fresh(\result) && \nonnullelements(\result);
+    //@   ensures limit > 0 ==> \result.length <= limit;
+    //@   signals_only IllegalArgumentException;
+    private native String[] splitBy(String regex, int limit);
+
+    // A character that means itself in regular expressions, or one that a backslash makes do so;
+    // -1 where it is something else.
+    private static /*@ pure @*/ int separator(String regex) {
+        if (regex.length() == 1) {
+            char only = regex.charAt(0);
+            return 0xD800 <= only && only <= 0xDFFF || ".$|()[{^?*+\\".indexOf(only) >= 0 ? -1 : only;
+        }
+        if (regex.length() == 2 && regex.charAt(0) == '\\') {
+            char second = regex.charAt(1);
+            return second < 128 && !Character.isLetterOrDigit(second) ? second : -1;
+        }
+        return -1;
+    }
 
     //@ public behavior
     //@   assignable \nothing;
     //@   ensures \fresh(\result) && \nonnullelements(\result);
     //@   signals_only IllegalArgumentException;
-    public native String[] split(String regex);
+    public String[] split(String regex) {
+        int separator = separator(regex);
+        if (separator < 0) {
+            return splitBy(regex, 0);
+        }
+        int count = 1;
+        for (int i = 0; i < length(); i++) {
+            if (charAt(i) == separator) {
+                count++;
+            }
+        }
+        if (count == 1) {
+            return new String[] {this};
+        }
+        String[] parts = new String[count];
+        int start = 0;
+        int filled = 0;
+        int kept = 0;
+        for (int i = 0; i <= length(); i++) {
+            if (i == length() || charAt(i) == separator) {
+                parts[filled] = substring(start, i);
+                filled++;
+                // Empty ones at the end are left out.
+                if (i > start) {
+                    kept = filled;
+                }
+                start = i + 1;
+            }
+        }
+        String[] result = new String[kept];
+        for (int i = 0; i < kept; i++) {
+            result[i] = parts[i];
+        }
+        return result;
+    }
 
     public static /*@ pure @*/ String join(CharSequence delimiter, /*@ nullable @*/ CharSequence... elements) {
         String text = "";
@@ -498,7 +568,20 @@ public final /*@ code_java_math spec_bigint_math @*/ class String
 
     //@ public normal_behavior
     //@   ensures true;
-    public native /*@ pure @*/ String toLowerCase();
+    public /*@ pure @*/ String toLowerCase() {
+        char[] chars = toCharArray();
+        for (int i = 0; i < chars.length; i++) {
+            if (chars[i] >= 128) {
+                return unicodeToLowerCase();
+            }
+            chars[i] = Character.toLowerCase(chars[i]);
+        }
+        return new String(chars);
+    }
+
+    //@ private normal_behavior
+    //@   ensures true;
+    private native /*@ pure @*/ String unicodeToLowerCase();
 
     //@ public normal_behavior
     //@   ensures true;
@@ -506,7 +589,20 @@ public final /*@ code_java_math spec_bigint_math @*/ class String
 
     //@ public normal_behavior
     //@   ensures true;
-    public native /*@ pure @*/ String toUpperCase();
+    public /*@ pure @*/ String toUpperCase() {
+        char[] chars = toCharArray();
+        for (int i = 0; i < chars.length; i++) {
+            if (chars[i] >= 128) {
+                return unicodeToUpperCase();
+            }
+            chars[i] = Character.toUpperCase(chars[i]);
+        }
+        return new String(chars);
+    }
+
+    //@ private normal_behavior
+    //@   ensures true;
+    private native /*@ pure @*/ String unicodeToUpperCase();
 
     /*@ public normal_behavior
       @   ensures \result.length() <= length();

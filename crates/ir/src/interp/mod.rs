@@ -418,6 +418,7 @@ impl Machine<'_> {
                 self.left_open |= *why == Why::Contract || *why == Why::Invariant && !of_all;
             }
             Command::Assume { why: Why::Age, .. } => {}
+            Command::Assume { cond, why: Why::Language } if self.gives_text(frame, *cond)? => {}
             // A callee may be entered while its caller has an invariant broken.
             Command::Assume { why: Why::Invariant, .. } if self.depth > 1 => {}
             Command::Assume { why: Why::Finished, .. } if self.depth > 1 || self.limits.closed => {}
@@ -462,6 +463,25 @@ impl Machine<'_> {
             Command::At(origin) => self.note(frame, *origin),
         }
         Ok(())
+    }
+
+    /// Says what a string consists of that a constructor is making, if that is what the condition is.
+    fn gives_text(&mut self, frame: &Frame, cond: Term) -> Result<bool, Halt> {
+        let Kind::Eq(a, b) = *self.terms.kind(cond) else { return Ok(false) };
+        for (side, other) in [(a, b), (b, a)] {
+            let Kind::App(func, args) = self.terms.kind(side) else { continue };
+            if *func != self.heap.chars {
+                continue;
+            }
+            let Value::Ref(object) = self.value(frame, args[0])? else { continue };
+            let is_known = self.state.objects.get(object).facts.contains_key("chars");
+            if !is_known && &*self.state.objects.type_of(object) == "java.lang.String" {
+                let text = self.value(frame, other)?;
+                self.state.objects.set_fact(object, "chars", text);
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// Notes how far a condition is from its other value.

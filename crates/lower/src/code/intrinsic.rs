@@ -2,7 +2,7 @@
 //! of boxes, ordinals of enums. Given as values where they are called, and as
 //! bodies where a virtual call reaches them.
 
-use javelin_ir::program::ObligationKind;
+use javelin_ir::program::{ObligationKind, Why};
 use javelin_logic::{Op, Sort, Term};
 use javelin_sema::classes::Prim;
 use javelin_sema::{ClassId, MethodId, Ty, Types};
@@ -29,6 +29,8 @@ pub(crate) enum Intrinsic {
     Intern,
     /// `String.valueOf(x)`, `Integer.toString(x)` of a primitive.
     ShowPrimitive(Prim),
+    /// `String.init(text)` of our model: what the new string consists of.
+    TextInit,
     /// `String.toString()`
     Itself,
     /// `Integer.valueOf(int)`
@@ -121,6 +123,7 @@ impl Lowering<'_> {
             ("endsWith", [None]) if string => Intrinsic::EndsWith,
             ("intern", []) => Intrinsic::Intern,
             ("toString", []) => Intrinsic::Itself,
+            ("init", [None]) => Intrinsic::TextInit,
             ("valueOf", [Some(prim)]) if info.is_static() => Intrinsic::ShowPrimitive(*prim),
             _ => return None,
         })
@@ -170,6 +173,10 @@ impl Code<'_, '_> {
                 length
             }
             Intrinsic::IsEmpty => terms.eq(chars(args[0]), terms.seq_empty()),
+            Intrinsic::TextInit => {
+                self.b.assume(terms.eq(chars(args[0]), chars(args[1])), Why::Language);
+                terms.tt()
+            }
             Intrinsic::CharAt => {
                 let (text, at) = (chars(args[0]), args[1]);
                 let inside = terms.and(&[terms.le(terms.int(0), at), terms.lt(at, terms.seq_len(text))]);

@@ -247,4 +247,38 @@ class Containers {
         each.remove();
         return 10 * sum + deque.peekFirst() + deque.size();
     }
+
+    static int tSorted() {
+        List<Integer> list = new ArrayList<>(List.of(3, 1, 2));
+        Collections.sort(list);
+        int sum = 0;
+        for (int each : list) {
+            sum = 10 * sum + each;
+        }
+        list.sort((a, b) -> b - a);
+        for (int each : list) {
+            sum = 10 * sum + each;
+        }
+        return sum;
+    }
+
+    static int tChangedAtOnce() {
+        List<Integer> list = new ArrayList<>(List.of(3, 1, 2, 9));
+        list.removeIf(each -> each > 5);
+        list.replaceAll(each -> each + 4);
+        int[] sum = {list.size()};
+        list.forEach(each -> sum[0] = 10 * sum[0] + each);
+        return sum[0];
+    }
+
+    static int tMerged() {
+        Map<String, Integer> map = new HashMap<>();
+        map.merge("a", 2, Integer::sum);
+        map.merge("a", 3, Integer::sum);
+        map.putIfAbsent("a", 7);
+        map.putIfAbsent("b", 8);
+        map.computeIfAbsent("c", key -> key.length());
+        map.computeIfPresent("b", (key, value) -> value + 1);
+        return map.getOrDefault("a", 0) * 1000 + map.getOrDefault("b", 0) * 100 + map.get("c") * 10 + map.getOrDefault("z", 4);
+    }
 }

@@ -38,4 +38,11 @@ class Texts {
     static int tHash() { return "abc".hashCode(); }
     static String tBuilder() { StringBuilder b = new StringBuilder(); b.append("a").append(1).append('c').append(true); return b.toString() + b.length(); }
     static String tReverse() { return new StringBuilder("abc").reverse().toString(); }
+    static String tNewOfChars() { char[] c = {'a', 'b', 'c'}; String s = new String(c); c[0] = 'x'; return s + new String(c, 1, 2) + String.valueOf(c) + new String() + new String(new StringBuilder("q")); }
+    static boolean tNewIsNew() { char[] c = {'x'}; return new String(c) == "x" || new String(c) == new String(c); }
+    static String tReplaceChar() { return "banana".replace('a', 'o') + "b".replace('x', 'y'); }
+    static String tCases() { return "Hello, World 9z".toUpperCase() + "Hello, World 9Z".toLowerCase() + "".toUpperCase(); }
+    static String parts(String s, String at) { String[] p = s.split(at); String all = p.length + ":"; for (int i = 0; i < p.length; i++) all += "[" + p[i] + "]"; return all; }
+    static String tSplit() { return parts("a,b,,c,,", ",") + parts("", ",") + parts(",", ",") + parts("abc", ",") + parts(",a", ",") + parts("a.b", "\\.") + parts("a|b", "\\|") + parts("..", "\\."); }
+    static String tSplitLimit() { String[] p = "a,b,,".split(",", 0); return p.length + p[1]; }
 }
