@@ -211,19 +211,24 @@ impl<'b, 'a, 'p> Builder<'b, 'a, 'p> {
                 format!("{receiver}.{}({list})", method.name)
             }
             (None, receiver) => {
-                let quoted: Vec<String> = types.iter().map(|ty| format!("{:?}", self.binary(ty))).collect();
+                // To the machine the object around a new one is the first argument.
+                let around = receiver.clone().filter(|_| is_constructor);
+                let outer = around.as_ref().and_then(|_| world.decl(method.owner).outer);
+                let outer = outer.map(|outer| lowering.class_name(outer));
+                let quoted: Vec<String> =
+                    outer.iter().chain(&types).map(|ty| format!("{:?}", self.binary(ty))).collect();
                 let owner = self.binary(&owner);
-                let receiver = receiver.unwrap_or_else(|| "null".to_owned());
+                let receiver = receiver.filter(|_| !is_constructor).unwrap_or_else(|| "null".to_owned());
                 let name = method.name.as_str();
                 // One array, or null, would be taken for all arguments.
                 let is_all = |value: &Value| {
                     value.as_ref_id().is_some_and(|id| id == 0 || self.input.state.objects.type_of(id).ends_with("[]"))
                 };
                 let alone = values[explicit..].iter().zip(&args);
-                let rest: String = alone
-                    .map(|(value, arg)| if is_all(value) { format!(", (Object) {arg}") } else { format!(", {arg}") })
-                    .collect();
-                let none = if args.is_empty() { ", new Object[0]" } else { "" };
+                let rest = alone
+                    .map(|(value, arg)| if is_all(value) { format!(", (Object) {arg}") } else { format!(", {arg}") });
+                let rest: String = around.iter().map(|outer| format!(", {outer}")).chain(rest).collect();
+                let none = if rest.is_empty() { ", new Object[0]" } else { "" };
                 format!("call({owner:?}, {name:?}, new String[] {{{}}}, {receiver}{rest}{none})", quoted.join(", "))
             }
         })
