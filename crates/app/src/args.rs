@@ -152,7 +152,7 @@ pub struct Explore {
     #[arg(long, value_name = "N", default_value_t = 5_000)]
     pub nodes: usize,
 
-    /// Depth-first with iterative deepening, or breadth-first
+    /// Which path goes on next
     #[arg(long, value_enum, default_value_t = Search::Dfs, value_name = "ORDER")]
     pub search: Search,
 }
@@ -161,6 +161,7 @@ pub struct Explore {
 pub enum Search {
     /// Depth-first with iterative deepening
     Dfs,
+    /// Breadth-first: paths of few decisions first
     Bfs,
     /// Towards checks that may fail
     Directed,

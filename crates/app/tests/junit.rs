@@ -809,6 +809,19 @@ fn runs_print_and_endless_ones_are_told_of() {
     assert!(table.contains("not written: Endless.to(int): a run does not end"), "{table}");
 }
 
+/// Nothing of what everybody writes is open or called infeasible: leaves of trees, records whose
+/// constructors ask something, numbers in texts, long lists.
+#[test]
+fn everyday_programs_are_covered() {
+    let place = folder("everyday");
+    let source = root().join("tests/junit/programs/Everyday.java").display().to_string();
+    let table = javelin(&["test", &source, "--junit", &place.display().to_string()]).stdout;
+    let table = String::from_utf8_lossy(&table).into_owned();
+    let all = table.lines().find(|line| line.starts_with("all")).expect("a last row");
+    let counts: Vec<&str> = all.split_whitespace().collect();
+    assert_eq!((counts[1], counts[3], counts[4]), (counts[2], "0", "0"), "branches are missing:\n{table}");
+}
+
 /// Collections are filled through their own methods, for `test` and for `verify`: whatever
 /// their class, nested, in fields; methods of local classes have their rows.
 #[test]

@@ -8,22 +8,28 @@ use javelin_ir::callees::Callees;
 use javelin_ir::flat::Flat;
 use javelin_ir::heap::BoxKind;
 use javelin_ir::interp::{Object, State};
-use javelin_ir::program::VariableKind;
+use javelin_ir::program::{Command, Jump, MethodKey, VariableKind};
 use javelin_logic::eval::{MapValue, Value};
-use javelin_logic::{IBig, Kind, Range, Sort, Term};
+use javelin_logic::{IBig, Kind, Range, Sort, Term, Terms};
 use javelin_lower::Lowering;
 use javelin_sema::{ClassId, Ty, TyKind};
 use javelin_symex::witness::Input;
 use javelin_symex::{probes, search};
 
 use crate::junit::{self, Recipe, Subject};
+use crate::possible;
 
 /// Objects made for one input at most.
 const MOST_OBJECTS: usize = 24;
 const LONGEST: u64 = 6;
 const FEW_LETTERS: usize = 2;
+/// Numbers of the text that inputs hold as texts.
+const MOST_NUMBERS: usize = 8;
 /// Elements of a collection, and collections within collections.
 const MOST_ELEMENTS: u64 = 4;
+const MANY_ELEMENTS: u64 = 24;
+/// Numbers tried for a record that its constructor refuses.
+const REPAIRS: usize = 24;
 const DEEPEST: usize = 3;
 
 pub struct Dice<'d, 'a, 'p> {
@@ -33,6 +39,8 @@ pub struct Dice<'d, 'a, 'p> {
     /// Numbers and texts that the program knows.
     numbers: Vec<IBig>,
     texts: Vec<Vec<u16>>,
+    /// Numbers of the method's own text.
+    own: Vec<IBig>,
     /// Characters among the numbers: texts that matter are made of them.
     letters: Vec<u16>,
     /// Numbers of the input that is being made: equal ones matter.
@@ -54,6 +62,7 @@ impl<'d, 'a, 'p> Dice<'d, 'a, 'p> {
             seed,
             numbers: Vec::new(),
             texts: Vec::new(),
+            own: Vec::new(),
             letters: Vec::new(),
             used: Vec::new(),
             initialised: 0,
@@ -71,9 +80,16 @@ impl<'d, 'a, 'p> Dice<'d, 'a, 'p> {
             }
         }
         let numbers = probes::numbers(subject.terms, flat);
+        // Numbers that the method's own text compares with are perhaps read from texts.
+        let own = own_numbers(subject);
+        texts.extend(own.iter().map(|number| number.to_string().encode_utf16().collect()));
         let printable = |number: &IBig| u16::try_from(number.clone()).ok().filter(|unit| (32..127).contains(unit));
-        let letters = numbers.iter().filter_map(printable).collect();
-        Dice { numbers, texts: texts.into_iter().collect(), letters, loaded: true, ..Dice::new(subject, flat) }
+        let separators = texts.iter().filter(|text| text.len() <= 2).flatten().copied();
+        let letters: IndexSet<u16> =
+            numbers.iter().filter_map(printable).chain(separators.collect::<Vec<_>>()).collect();
+        let letters = letters.into_iter().collect();
+        let (texts, own) = (texts.into_iter().collect(), own.into_iter().collect());
+        Dice { numbers, texts, own, letters, loaded: true, ..Dice::new(subject, flat) }
     }
 
     /// Characters that the program compares with.
@@ -141,7 +157,8 @@ impl<'d, 'a, 'p> Dice<'d, 'a, 'p> {
             2 => IBig::from(self.below(u64::from(u32::MAX))) - IBig::from(i64::from(i32::MAX)),
             3 => IBig::from(self.below(2_100)),
             4 if !self.numbers.is_empty() => {
-                let known = self.numbers.clone();
+                let is_own = !self.own.is_empty() && self.below(2) == 0;
+                let known = if is_own { self.own.clone() } else { self.numbers.clone() };
                 self.among(&known).unwrap_or(IBig::ZERO)
             }
             5 if !self.used.is_empty() && !self.numbers.is_empty() => {
@@ -249,7 +266,26 @@ impl<'d, 'a, 'p> Dice<'d, 'a, 'p> {
         }
         let id = state.objects.add(Object { ty: class.as_str().into(), birth: -1, facts: IndexMap::new() });
         self.fill(id, &class, declared.filter(|_| class == ty), state);
+        let record = junit::class(lowering, &class).filter(|of| self.loaded && junit::is_record(lowering, *of));
+        if let Some(by) = record.and_then(|of| possible::canonical(self.subject, of)) {
+            self.repair(id, by, state);
+        }
         Value::Ref(id)
+    }
+
+    /// Other numbers for a record that its constructor refuses. Most ask for small ones.
+    fn repair(&mut self, id: u32, by: MethodKey, state: &mut State) {
+        let lowering = self.subject.lowering;
+        let numbers = junit::fields_of(self.subject, state, id).into_iter();
+        let numbers: Vec<_> = numbers.filter(|(_, held)| matches!(held, Value::Int(_))).collect();
+        let mut left = if numbers.is_empty() { 0 } else { REPAIRS };
+        while left > 0 && !possible::makes(self.subject, &Input { args: Vec::new(), state: state.clone() }, id, by) {
+            left -= 1;
+            for (field, _) in &numbers {
+                let small = Value::Int(IBig::from(self.below(16)));
+                self.set(state, lowering.field_var(*field), id, small);
+            }
+        }
     }
 
     fn text(&mut self, state: &State) -> Value {
@@ -267,6 +303,14 @@ impl<'d, 'a, 'p> Dice<'d, 'a, 'p> {
                 let length = self.below(LONGEST);
                 (0..length).map(|_| 32 + self.below(95) as u16).collect()
             }
+        };
+        // Numbers that the program compares with may be read from texts.
+        let units = match self.below(8) {
+            0 if self.loaded => match self.number(&Range::of_bits(32, true)) {
+                Value::Int(number) => number.to_string().encode_utf16().collect(),
+                _ => units,
+            },
+            _ => units,
         };
         let facts = IndexMap::from([("chars".to_owned(), Value::Seq(units.into()))]);
         Value::Ref(state.objects.add(Object { ty: "java.lang.String".into(), birth: -1, facts }))
@@ -312,7 +356,8 @@ impl<'d, 'a, 'p> Dice<'d, 'a, 'p> {
     fn recipe(&mut self, name: &str, args: &[Ty], state: &mut State) -> Option<Recipe> {
         let recipe = junit::empty_recipe(self.subject.lowering, name)?;
         // Which of several comes first is the machine's choice there.
-        let most = |class: &str| if class.starts_with("java.util.Hash") { 2 } else { MOST_ELEMENTS };
+        let many = if self.loaded && self.below(16) == 0 { MANY_ELEMENTS } else { MOST_ELEMENTS };
+        let most = |class: &str| if class.starts_with("java.util.Hash") { 2 } else { many };
         Some(match recipe {
             Recipe::Elements(class, _) => {
                 let count = self.below(most(&class));
@@ -390,6 +435,29 @@ impl<'d, 'a, 'p> Dice<'d, 'a, 'p> {
     }
 }
 
+/// The numbers in the method's own text, without the smallest.
+fn own_numbers(subject: &Subject) -> IndexSet<IBig> {
+    let terms = subject.terms;
+    let mut roots = Vec::new();
+    for block in &subject.procedure.blocks {
+        for command in &block.commands {
+            match command {
+                Command::Assign { value, .. } => roots.push(*value),
+                Command::Assume { cond, .. } | Command::Assert { cond, .. } => roots.push(*cond),
+                Command::Havoc { .. } | Command::New { .. } | Command::At(_) => {}
+            }
+        }
+        if let Jump::Branch { cond, .. } = &block.jump {
+            roots.push(*cond);
+        }
+    }
+    let number = |term: Term| match terms.kind(term) {
+        Kind::Int(value) if *value > IBig::from(2) && *value < IBig::from(i32::MAX) => Some(value.clone()),
+        _ => None,
+    };
+    terms.subterms(&roots).into_iter().filter_map(number).take(MOST_NUMBERS).collect()
+}
+
 /// Classes that inputs may have, with what a person would give where anything does: a text,
 /// a number.
 pub fn mention_plain_classes(lowering: &Lowering) {
@@ -398,6 +466,13 @@ pub fn mention_plain_classes(lowering: &Lowering) {
     for class in ["java/lang/String", "java/lang/Integer"].into_iter().filter_map(|name| world.find_class(name)) {
         lowering.mention_class(class);
     }
+}
+
+/// Is there state of library objects, or anything about all of something? Then each
+/// question takes long.
+pub fn is_about_library(terms: &Terms, flat: &Flat) -> bool {
+    let of_library = |var: &Term| terms.var_name(*var).is_some_and(|name| name.starts_with("f:java."));
+    flat.vars.keys().any(of_library) || search::is_quantified(terms, flat)
 }
 
 /// Do its inputs hold collections of the library, as their declared types say?

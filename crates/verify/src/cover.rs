@@ -18,7 +18,7 @@ use javelin_ir::callees::Callees;
 use javelin_ir::flat::Flat;
 use javelin_ir::flatten::{self, flatten};
 use javelin_ir::interp::{self, Ending, Run, State};
-use javelin_ir::program::{BlockId, Exit, Obligation, ObligationId, ObligationKind, Procedure, VariableKind};
+use javelin_ir::program::{BlockId, Exit, Obligation, ObligationId, ObligationKind, Procedure, Variable, VariableKind};
 use javelin_ir::types::is_primitive;
 use javelin_logic::solver::{Budget, Cancel, Config, Meter, Model};
 use javelin_logic::{Sort, Term, Terms};
@@ -35,7 +35,8 @@ use crate::chance::{self, Dice};
 use crate::junit::{self, Settled, Subject, TestCase};
 use crate::report::{InternalError, Place, Verdict};
 use crate::{
-    Options, Progress, deep, in_pool, is_wanted, judge, merge, on_its_own, parted, places, possible, show, statics,
+    Options, Progress, deep, in_pool, is_wanted, judge, merge, on_its_own, parted, places, possible, records, show,
+    statics,
 };
 use branches::Branch;
 
@@ -169,7 +170,7 @@ fn test_method(
     method: &JudgedMethod,
     kept: &relied::Kept,
 ) -> Option<MethodTests> {
-    let (mut tests, is_assumed) = tests_with(program, options, method, kept, None)?;
+    let (mut tests, missing, is_assumed) = tests_with(program, options, method, kept, None)?;
     if is_assumed && options.random.is_none() && options.time.is_none_or(|time| tests.time < time) {
         let options = &TestOptions {
             time: options.time.map(|time| time - tests.time),
@@ -179,7 +180,7 @@ fn test_method(
             },
             ..options.clone()
         };
-        let (with_null, _) = tests_with(program, options, method, kept, Some(&tests.branches))?;
+        let (with_null, _, _) = tests_with(program, options, method, kept, Some(&tests.branches))?;
         for branch in &mut tests.branches {
             let is_same = |other: &&BranchReport| other.place == branch.place && other.holds == branch.holds;
             if branch.status != BranchStatus::Covered
@@ -200,6 +201,10 @@ fn test_method(
         tests.paths += with_null.paths;
         tests.runs += with_null.runs;
         tests.time += with_null.time;
+    }
+    // What other inputs were like matters where something is missing.
+    if tests.tests.is_empty() || tests.branches.iter().any(|branch| branch.status == BranchStatus::Open) {
+        tests.unwritten.extend(missing);
     }
     let is_late = options.time.is_some_and(|time| tests.time >= time);
     if options.random.is_none() && !is_late {
@@ -246,15 +251,15 @@ fn violations(program: &TypedProgram, options: &TestOptions, method: &JudgedMeth
     tests.time += start.elapsed();
 }
 
-/// The tests, and whether some branch may be excluded by what is assumed only. Where
-/// some branches are `known`, tests for those that these leave open.
+/// The tests, why inputs could not be had, and whether some branch may be excluded by what is assumed
+/// only. Where some branches are `known`, tests for those that these leave open.
 fn tests_with(
     program: &TypedProgram,
     options: &TestOptions,
     method: &JudgedMethod,
     kept: &relied::Kept,
     known: Option<&[BranchReport]>,
-) -> Option<(MethodTests, bool)> {
+) -> Option<(MethodTests, Vec<String>, bool)> {
     let start = Instant::now();
     let terms = Terms::new();
     let jumping = javelin_lower::Options { every_jump: true, ..options.judging.lowering };
@@ -263,9 +268,11 @@ fn tests_with(
     chance::mention_plain_classes(&lowering);
     let limits = flatten::Limits { prefer: flatten::Prefer::Runs, ..flatten::Limits::default() };
     let flat = flatten(&terms, &procedure, &lowering, limits);
-    let statics = statics::initialise(&terms, &lowering, &flat.vars);
     let all = branches::of(&procedure);
     let subject = Subject { terms: &terms, lowering: &lowering, method, procedure: &procedure, copied: None };
+    // Constructors of records are run to build inputs, and read tables, too.
+    let told = records::vars(&subject, &flat.vars, options.judging.budget);
+    let statics = statics::initialise(&terms, &lowering, &told);
     let place = |branch: &Branch| places::of(program, branch.origin);
     let is_settled = |branch: &&Branch| {
         let is_same = |other: &&BranchReport| other.place == place(branch) && other.holds == branch.holds;
@@ -273,8 +280,10 @@ fn tests_with(
     };
     let settled: IndexSet<(BlockId, bool)> =
         all.iter().filter(is_settled).map(|branch| (branch.block, branch.holds)).collect();
+    let known_records = records::known(&subject, &flat.vars, &statics.state, options.judging.budget);
     let mut hunt = Hunt {
         subject: &subject,
+        told: &known_records.vars,
         flat: &flat,
         base: &statics.state,
         fixed: &statics.fixed,
@@ -291,13 +300,13 @@ fn tests_with(
         runs: 0,
         steps: 0,
         stuck: 0,
-        endless: false,
+        endless: None,
         idle: 0,
         plain: options.random.is_none(),
-        hard: chance::holds_collections(&subject) || is_about_library(&terms, &flat),
+        hard: chance::holds_collections(&subject) || chance::is_about_library(&terms, &flat),
     };
     let deadline = options.time.map(|time| start + time);
-    let facts = &[&statics.facts[..], &own_receivers(&subject)].concat();
+    let facts = &[&statics.facts[..], &own_receivers(&subject), &known_records.facts].concat();
     let mut paths = 0;
     let mut infeasible = IndexSet::new();
     if let Some(count) = options.random {
@@ -335,18 +344,33 @@ fn tests_with(
             }
             let whole = proving.budget;
             let budget = Budget { resources: (whole.resources / 20).max(1), timeout: whole.timeout / 16 };
+            let is_late = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
+            let mut without_reason = Vec::new();
             for branch in open.iter().filter(|branch| infeasible.contains(&(branch.block, branch.holds))) {
-                let is_late = deadline.is_some_and(|deadline| Instant::now() >= deadline);
-                if !is_late {
-                    let why = why::infeasible(&subject, &flat, &statics.state, facts, budget, branch);
-                    is_assumed |= why.is_some();
-                    let always = if flat.replaced.is_empty() {
-                        "whatever the input"
-                    } else {
-                        "whatever the input, given what the contracts of called methods promise"
+                if is_late() {
+                    break;
+                }
+                match why::infeasible(&subject, &flat, &statics.state, facts, budget, branch) {
+                    Some(why) => {
+                        is_assumed = true;
+                        reasons.insert((branch.block, branch.holds), why);
+                    }
+                    None => without_reason.push(branch.clone()),
+                }
+            }
+            // That no run was seen to be excluded says nothing: what holds of every input is proved of every input.
+            if !without_reason.is_empty() && !is_late() {
+                let always =
+                    unreachable(&subject, &proving, &why::without_assumptions(&flat), &statics, &without_reason);
+                for branch in without_reason {
+                    let is_always = always.contains(&(branch.block, branch.holds));
+                    is_assumed |= !is_always;
+                    let why = match (is_always, flat.replaced.is_empty()) {
+                        (false, _) => "given what the method may assume",
+                        (true, true) => "whatever the input",
+                        (true, false) => "whatever the input, given what the contracts of called methods promise",
                     };
-                    let why = why.unwrap_or_else(|| always.to_owned());
-                    reasons.insert((branch.block, branch.holds), why);
+                    reasons.insert((branch.block, branch.holds), why.to_owned());
                 }
             }
             is_assumed |= infeasible.len() < open.len();
@@ -365,8 +389,7 @@ fn tests_with(
     });
     let branches = one_by_one(reports);
     let runs = hunt.runs;
-    let is_open = branches.iter().any(|branch| branch.status == BranchStatus::Open);
-    let (tests, unwritten) = hunt.write(is_open);
+    let (tests, unwritten, missing) = hunt.write();
     let tests = MethodTests {
         place: places::of(program, method.origin),
         class: method.class.clone(),
@@ -380,7 +403,7 @@ fn tests_with(
         runs,
         time: start.elapsed(),
     };
-    Some((tests, is_assumed && may_be_null(&terms, &procedure, &flat)))
+    Some((tests, missing, is_assumed && may_be_null(&terms, &procedure, &flat)))
 }
 
 /// Has the method references to start from: parameters, fields?
@@ -418,6 +441,8 @@ fn one_by_one(copies: impl Iterator<Item = BranchReport>) -> Vec<BranchReport> {
 struct Hunt<'h, 'a, 'p> {
     subject: &'h Subject<'a, 'p>,
     flat: &'h Flat,
+    /// What models tell of inputs.
+    told: &'h IndexMap<Term, Variable>,
     base: &'h State,
     fixed: &'h statics::Fixed,
     all: &'h [Branch],
@@ -441,8 +466,8 @@ struct Hunt<'h, 'a, 'p> {
     steps: u64,
     /// Runs that came to code that is not known.
     stuck: usize,
-    /// A run that did not come to an end is told of, one of all.
-    endless: bool,
+    /// Runs that did not come to an end, and the input of the one that is told of.
+    endless: Option<(usize, String)>,
     /// Runs since the last that was kept.
     idle: usize,
     /// Inputs are made plainer before they are kept.
@@ -454,6 +479,9 @@ struct Hunt<'h, 'a, 'p> {
 /// Proposals run for one check, and commands of one run.
 const MOST_TRIES: usize = 4;
 const FUEL: u64 = 200_000;
+/// Runs without end that are looked at for one that is soon told, and letters that are read.
+const MOST_ENDLESS: usize = 12;
+const LONGEST_TOLD: usize = 300;
 /// Runs without news after which a search ends, with all covered and without.
 const FEW: usize = 8;
 const MANY: usize = 60;
@@ -571,8 +599,9 @@ impl<'h, 't> Hunt<'h, 't, '_> {
 
     fn try_model(&mut self, model: &Model<'t>, conditions: &[Term]) {
         let subject = self.subject;
-        let (params, vars) = (&subject.procedure.params, &self.flat.vars);
-        let input = witness::from_model(subject.terms, model, subject.lowering, params, vars, self.base, conditions);
+        let params = &subject.procedure.params;
+        let input =
+            witness::from_model(subject.terms, model, subject.lowering, params, self.told, self.base, conditions);
         if let Some(input) = input {
             self.run(input);
         }
@@ -688,14 +717,22 @@ impl<'h, 't> Hunt<'h, 't, '_> {
                 self.unbuilt.insert(format!("a run could not go on: {why}"));
             }
             Ending::OutOfFuel => {
-                let given = if self.endless { None } else { junit::input_and_call(self.subject, &input).ok() };
-                self.endless |= given.is_some();
-                self.unbuilt.extend(given.map(|(built, call)| {
-                    let text = built.lines().map(str::trim).chain([call.as_str()]).collect::<Vec<_>>().join(" ");
-                    format!("a run does not end, or not within {FUEL} steps: {text}")
-                }));
+                if self.endless.as_ref().is_none_or(|(tries, _)| *tries < MOST_ENDLESS) {
+                    self.note_endless(&input);
+                }
             }
             Ending::Blocked { .. } => {}
+        }
+    }
+
+    /// Of inputs whose runs do not end the one that is told in the fewest words is told.
+    fn note_endless(&mut self, input: &Input) {
+        let Ok((built, call)) = junit::input_and_call(self.subject, input) else { return };
+        let text = built.lines().map(str::trim).chain([call.as_str()]).collect::<Vec<_>>().join(" ");
+        let (tries, shortest) = self.endless.get_or_insert_with(|| (0, text.clone()));
+        *tries += 1;
+        if text.len() < shortest.len() {
+            *shortest = text;
         }
     }
 
@@ -745,6 +782,9 @@ impl<'h, 't> Hunt<'h, 't, '_> {
             plain = junit::plainer(subject, plain, initialised, &mut same);
             plain =
                 shrink::shrink(&world, plain, &mut |tried| self.possible(tried).is_ok_and(|possible| same(&possible)));
+            // Constructors run before a test sets static fields.
+            let mut same = |tried: &Input| self.possible(tried).is_ok_and(|possible| same(&possible));
+            plain = statics::plainer(subject.lowering, self.base, plain, &mut same);
         }
         let plain = possible::with_components(subject, &plain).unwrap_or(plain);
         let settled = junit::settle(subject, &self.flat.vars, &plain, Some(self.base), &mut same);
@@ -761,36 +801,32 @@ impl<'h, 't> Hunt<'h, 't, '_> {
         }
     }
 
-    /// The tests, and why some could not be written.
-    fn write(self, is_open: bool) -> (Vec<TestCase>, Vec<String>) {
-        let (mut tests, mut unwritten) = (Vec::new(), IndexSet::new());
-        let mut note = |made: Result<TestCase, String>| match made {
-            Ok(test) => tests.push(test),
-            Err(why) => {
-                unwritten.insert(why);
+    /// The tests, why some could not be written, and why inputs could not be had.
+    fn write(self) -> (Vec<TestCase>, Vec<String>, Vec<String>) {
+        let (mut tests, mut unwritten): (Vec<TestCase>, IndexSet<String>) = (Vec::new(), IndexSet::new());
+        let kept = self.kept.iter().map(|(settled, run)| junit::regression(self.subject, settled, run));
+        let failing =
+            self.failing.iter().map(|(obligation, settled)| junit::failing(self.subject, settled, obligation));
+        for made in kept.chain(failing) {
+            match made {
+                Ok(test) if tests.iter().any(|other| other.is_like(&test)) => {}
+                Ok(test) => tests.push(test),
+                Err(why) => {
+                    unwritten.insert(why);
+                }
             }
-        };
-        for (settled, run) in &self.kept {
-            note(junit::regression(self.subject, settled, run));
         }
-        for (obligation, settled) in &self.failing {
-            note(junit::failing(self.subject, settled, obligation));
-        }
-        // What other inputs were like matters where something is missing.
-        if self.kept.is_empty() && self.failing.is_empty() || is_open {
-            unwritten.extend(self.unbuilt.iter().cloned());
-        }
+        let mut missing = self.unbuilt;
         if self.kept.is_empty() && self.failing.is_empty() {
-            unwritten.extend(no_class(self.subject));
+            missing.extend(no_class(self.subject));
         }
-        let mut different: Vec<TestCase> = Vec::new();
-        for test in tests {
-            if !different.iter().any(|other| other.is_like(&test)) {
-                different.push(test);
-            }
+        if let Some((_, text)) = self.endless {
+            let told: String = text.chars().take(LONGEST_TOLD).collect();
+            let rest = if told.len() < text.len() { " …" } else { "" };
+            missing.insert(format!("a run does not end, or not within {FUEL} steps: {told}{rest}"));
         }
-        let tests = different;
-        (tests, unwritten.into_iter().collect())
+        missing.retain(|why| !unwritten.contains(why));
+        (tests, unwritten.into_iter().collect(), missing.into_iter().collect())
     }
 }
 
@@ -849,13 +885,6 @@ fn own_receivers(subject: &Subject) -> Vec<Term> {
     let known = lowering.implementations(subject.method.key).by_type;
     let others = known.iter().filter(|(_, target)| *target != subject.method.key);
     others.map(|(ty, _)| terms.ne(class, *ty)).collect()
-}
-
-/// Is there state of library objects, or anything about all of something? Then each
-/// question takes long.
-fn is_about_library(terms: &Terms, flat: &Flat) -> bool {
-    let of_library = |var: &Term| terms.var_name(*var).is_some_and(|name| name.starts_with("f:java."));
-    flat.vars.keys().any(of_library) || search::is_quantified(terms, flat)
 }
 
 /// The branches among these that provably no legal run takes.

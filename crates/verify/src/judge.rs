@@ -364,6 +364,10 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
         // The expensive strategies wait until all invariants are there.
         self.prove(&IndexMap::new(), if has_loops { Effort::Quick } else { Effort::Hard })?;
         if !has_loops {
+            // Proofs know nothing of what constructors of records ask; the search does.
+            if !self.open().is_empty() && !self.is_lost() && refute::holds_records(analysis) {
+                self.hunt(&refute::Effort::quick(analysis));
+            }
             return Ok(());
         }
         if !self.is_hopeless() && !self.is_lost() {

@@ -25,6 +25,7 @@ mod meters;
 mod places;
 mod possible;
 mod reads;
+mod records;
 mod refute;
 pub mod report;
 mod restate;

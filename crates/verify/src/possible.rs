@@ -311,7 +311,7 @@ pub fn with_fitting_elements(lowering: &Lowering, input: &Input) -> Option<Input
     fitting
 }
 
-fn canonical(subject: &Subject, class: ClassId) -> Option<MethodKey> {
+pub fn canonical(subject: &Subject, class: ClassId) -> Option<MethodKey> {
     let world = &subject.lowering.program.world;
     let components = junit::fields(subject.lowering, class).len();
     let is_canonical = |method: &javelin_sema::MethodId| {
@@ -327,7 +327,7 @@ fn canonical(subject: &Subject, class: ClassId) -> Option<MethodKey> {
 
 /// Does the constructor, given what the record holds, make such a record: with no exception,
 /// and the same numbers? What it copies (an array, a list) is another object.
-fn makes(subject: &Subject, input: &Input, id: u32, by: MethodKey) -> bool {
+pub fn makes(subject: &Subject, input: &Input, id: u32, by: MethodKey) -> bool {
     let Some(body) = subject.lowering.body(by) else { return true };
     let state = input.state.clone();
     let record = state.objects.get(id);

@@ -9,7 +9,9 @@ use javelin_ir::cut::Candidates;
 use javelin_ir::flat::{Flat, FlatBlock, Simple};
 use javelin_ir::flatten::{self, flatten};
 use javelin_ir::interp::{self, Checks, Ending, Run, THINKING};
-use javelin_ir::program::{BlockId, Exit, LoopNotes, MethodKey, Obligation, ObligationId, ObligationKind, Origin, Why};
+use javelin_ir::program::{
+    BlockId, Exit, LoopNotes, MethodKey, Obligation, ObligationId, ObligationKind, Origin, Variable, Why,
+};
 use javelin_ir::prove::{Outcome, Prover};
 use javelin_ir::unroll::unroll;
 use javelin_logic::eval::Value;
@@ -31,7 +33,7 @@ use crate::junit::{self, Subject, TestCase};
 use crate::meters::share;
 use crate::report::{Shown, Verdict};
 use crate::show::{self, Shower};
-use crate::{possible, statics};
+use crate::{possible, records, statics};
 
 /// A failing run, ready to be shown.
 #[derive(Clone)]
@@ -117,11 +119,18 @@ const THROWN_IN_VAIN: u32 = 32;
 const THINKING_BY_CHANCE: u64 = THINKING / 4;
 const FUEL_BY_CHANCE: u64 = 20_000;
 
-/// Where inputs hold collections of the library: runs inputs by chance, whose collections
-/// were filled through their own methods. A solver says little of what that code allows.
+/// Where inputs hold collections of the library, or the method works with them or sorts: runs inputs by
+/// chance, whose collections were filled through their own methods. A solver says little of what that
+/// code allows.
 pub fn by_chance(analysis: &Analysis, judged: &mut Judged) {
     let Some(subject) = subject(analysis).filter(|subject| subject.method.key == subject.procedure.key) else { return };
-    if !analysis.is_refuting() || !chance::holds_collections(&subject) {
+    // Runs know more of calls than the contracts that stand for them.
+    let says_more = |(_, callee): &(BlockId, MethodKey)| {
+        !analysis.lowering.is_own(*callee) && analysis.lowering.body(*callee).is_some()
+    };
+    let is_about_library =
+        || chance::is_about_library(analysis.terms, analysis.flat) || analysis.flat.replaced.iter().any(says_more);
+    if !analysis.is_refuting() || !chance::holds_collections(&subject) && !is_about_library() {
         return;
     }
     chance::mention_plain_classes(analysis.lowering);
@@ -155,7 +164,9 @@ pub fn directed(analysis: &Analysis, invariants: &IndexMap<BlockId, Vec<Term>>, 
     if goals.is_empty() || !analysis.is_refuting() {
         return;
     }
-    let axioms = search::axioms(analysis.terms, flat, &analysis.lowering.hierarchy(), &analysis.facts);
+    let known = known_records(analysis);
+    let facts = [&analysis.facts[..], &known.facts].concat();
+    let axioms = search::axioms(analysis.terms, flat, &analysis.lowering.hierarchy(), &facts);
     let program = search::Program { flat, axioms: &axioms, invariants };
     let whole = analysis.options.budget;
     let share = |of: u32| (whole.resources / of).max(1);
@@ -165,7 +176,7 @@ pub fn directed(analysis: &Analysis, invariants: &IndexMap<BlockId, Vec<Term>>, 
     let limits = effort.limits.clone();
     let strategy = Strategy::Directed(Distances::to(flat, &goals));
     let options = |strategy, limits, config| search::Options { strategy, limits, merge: true, lazy: false, config };
-    let mut hunter = Hunter { analysis, judged, tries: IndexMap::new(), legal: Vec::new() };
+    let mut hunter = Hunter { analysis, told: &known.vars, judged, tries: IndexMap::new(), legal: Vec::new() };
     let summary = search::search(analysis.terms, &program, options(strategy, limits, config.clone()), &mut hunter);
     let mut queries = summary.stats.queries;
     // Where no check is passed on the way, any run to the end gives an input to start from.
@@ -177,6 +188,18 @@ pub fn directed(analysis: &Analysis, invariants: &IndexMap<BlockId, Vec<Term>>, 
     let legal = hunter.legal;
     judged.queries += queries;
     deep::search(analysis, &legal, effort.fuel, judged);
+}
+
+fn known_records(analysis: &Analysis) -> records::Known {
+    let vars = &analysis.flat.vars;
+    let none = || records::Known { facts: Vec::new(), vars: vars.clone() };
+    let known = subject(analysis).map(|subject| records::known(&subject, vars, analysis.base, analysis.options.budget));
+    known.unwrap_or_else(none)
+}
+
+/// Does the input hold records whose constructors ask something?
+pub fn holds_records(analysis: &Analysis) -> bool {
+    !known_records(analysis).facts.is_empty()
 }
 
 /// What the search for failing runs through calls may cost, one part in so many.
@@ -259,6 +282,8 @@ fn goals(flat: &Flat, open: &[Obligation]) -> Vec<BlockId> {
 /// Runs what the search proposes.
 struct Hunter<'h, 'a, 'p> {
     analysis: &'h Analysis<'a, 'p>,
+    /// What models tell of inputs.
+    told: &'h IndexMap<Term, Variable>,
     judged: &'h mut Judged,
     /// Proposals for each check that did not fail when run.
     tries: IndexMap<ObligationId, usize>,
@@ -309,7 +334,7 @@ impl<'t> Watcher<'t> for Hunter<'_, 't, '_> {
 
 impl<'t> Hunter<'_, 't, '_> {
     fn try_model(&mut self, model: &Model<'t>, conditions: &[Term]) {
-        let (params, vars) = (&self.analysis.procedure.params, &self.analysis.flat.vars);
+        let (params, vars) = (&self.analysis.procedure.params, self.told);
         let (terms, lowering) = (self.analysis.terms, self.analysis.lowering);
         let Some(input) = witness::from_model(terms, model, lowering, params, vars, self.analysis.base, conditions)
         else {
@@ -659,7 +684,7 @@ fn shown(analysis: &Analysis, input: &Input, run: &Run, obligation: Obligation) 
     let fixed = statics::changed(analysis.lowering, analysis.base, input);
     inputs.extend(fixed.into_iter().map(|(name, value)| (name, at_entry.show(&value))));
     let steps = trace.iter().filter(|step| step.depth == 1).map(|step| {
-        let mut shower = Shower::new(analysis.terms, analysis.lowering, end, vars);
+        let mut shower = Shower::new(analysis.terms, analysis.lowering, end, vars).brief();
         (step.origin, step.values.iter().map(|(name, value)| (name.clone(), shower.show(value))).collect())
     });
     let test = subject(analysis)

@@ -22,6 +22,9 @@ const DEEPEST: usize = 8;
 /// Arrays up to this length are shown whole.
 const WHOLE_ARRAY: i64 = 32;
 
+/// Where something is shown again and again, arrays with more elements set are named only.
+const MOST_ELEMENTS: usize = 64;
+
 pub struct Shower<'a, 'p> {
     pub terms: &'a Terms,
     pub lowering: &'a Lowering<'p>,
@@ -31,6 +34,8 @@ pub struct Shower<'a, 'p> {
     seen: IndexMap<u32, String>,
     /// Objects around the one that is shown.
     depth: usize,
+    /// For one of many steps of a trace.
+    is_brief: bool,
 }
 
 /// The types that are declared for what a method is given, a receiver first.
@@ -47,7 +52,12 @@ impl<'a, 'p> Shower<'a, 'p> {
         state: &'a State,
         vars: &'a IndexMap<Term, Variable>,
     ) -> Self {
-        Shower { terms, lowering, state, vars, seen: IndexMap::new(), depth: 0 }
+        Shower { terms, lowering, state, vars, seen: IndexMap::new(), depth: 0, is_brief: false }
+    }
+
+    /// For a step of a trace: a loop that fills an array of a million elements has many.
+    pub fn brief(self) -> Self {
+        Shower { is_brief: true, ..self }
     }
 
     pub fn show(&mut self, value: &Value) -> Shown {
@@ -234,6 +244,10 @@ impl<'a, 'p> Shower<'a, 'p> {
             },
             _ => None,
         });
+        if self.is_brief && row.as_ref().is_some_and(|row| row.has_more_than(MOST_ELEMENTS)) {
+            let simple = element.rsplit(['.', '$']).next().unwrap_or(element);
+            return Shown::Text(format!("{simple}[{length}] …"));
+        }
         let default_sort = match element {
             "boolean" => Sort::Bool,
             "float" => Sort::Float32,

@@ -164,4 +164,12 @@ class DeepLoops {
         }
         return k;
     }
+
+    static int filled(int n) { //~ REFUTED
+        int[] a = new int[1_000_000];
+        for (int i = 0; i < n; i++) {
+            a[i] = i; //~ FAIL index-bounds
+        }
+        return a.length;
+    }
 }

@@ -64,6 +64,19 @@ impl MapValue {
         &self.default
     }
 
+    /// Has it more than so many exceptions to the default?
+    pub fn has_more_than(&self, most: usize) -> bool {
+        let (mut open, mut count) = (Vec::from_iter(self.root.as_deref()), 0);
+        while let Some(node) = open.pop() {
+            count += usize::from(node.value != *self.default);
+            if count > most {
+                return true;
+            }
+            open.extend([&node.left, &node.right].into_iter().filter_map(Option::as_deref));
+        }
+        false
+    }
+
     /// The exceptions to the default, by ascending key.
     pub fn entries(&self) -> Vec<(&Value, &Value)> {
         let mut out = Vec::new();

@@ -6,7 +6,7 @@ use indexmap::IndexMap;
 use javelin_ir::callees::Callees;
 use javelin_ir::flat::{Flat, Simple};
 use javelin_ir::interp::{self, Ending, State};
-use javelin_ir::program::{Exit, ObligationId, Why};
+use javelin_ir::program::{Exit, ObligationId, ObligationKind, Why};
 use javelin_logic::solver::{Budget, Config, Model};
 use javelin_logic::{Kind, Term};
 use javelin_symex::distance::Distances;
@@ -49,11 +49,19 @@ pub fn infeasible(
     asker.excluded.map(|(cond, why)| sentence(subject, flat, cond, why))
 }
 
-fn without_assumptions(flat: &Flat) -> Flat {
+/// The program as Java has it: nothing is assumed of its inputs, and it goes on where only a
+/// contract is violated (null stored where JML wants none).
+pub fn without_assumptions(flat: &Flat) -> Flat {
     let mut relaxed = flat.clone();
+    let obligations = &flat.obligations;
     for block in &mut relaxed.blocks {
-        block.commands.retain(|command| {
-            !matches!(command, Simple::Assume { why: Why::Contract | Why::Invariant | Why::User(_), .. })
+        block.commands.retain(|command| match command {
+            Simple::Assume { why, .. } => !matches!(why, Why::Contract | Why::Invariant | Why::User(_)),
+            Simple::Assert { obligation, .. } => {
+                let checked = &obligations[obligation.0 as usize];
+                checked.stops_a_machine() || checked.kind == ObligationKind::Unsupported
+            }
+            Simple::Assign { .. } | Simple::Havoc { .. } | Simple::At(_) => true,
         });
     }
     relaxed
