@@ -2,6 +2,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 /** Methods that work with collections of their own, or sort what they are given. */
@@ -19,9 +20,9 @@ class ChanceInside {
     static int often(int[] a) { //~ REFUTED
         Map<Integer, Integer> count = new HashMap<>();
         for (int x : a) {
-            count.put(x, count.getOrDefault(x, 0) + 1);
+            count.put(x, count.containsKey(x) ? 2 : 1);
         }
-        return count.getOrDefault(1, 0) == 2 ? a[a.length] : 0; //~ FAIL index-bounds
+        return Objects.equals(count.get(1), 2) ? a[a.length] : 0; //~ FAIL index-bounds
     }
 
     static int overlap(int[] start, int[] end) { //~ REFUTED
