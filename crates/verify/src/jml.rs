@@ -78,7 +78,7 @@ struct Printer<'a> {
     vars: &'a IndexMap<Term, Variable>,
     /// Parameters that mean the same now as at entry.
     fixed: IndexSet<Term>,
-    /// What `\\count` means.
+    /// What `\count` means.
     rounds: Option<Term>,
     /// Variables standing for bound ones, with their names.
     bound: Vec<(Term, String)>,

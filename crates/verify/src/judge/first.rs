@@ -6,6 +6,7 @@
 
 use indexmap::IndexMap;
 use javelin_infer::EngineName;
+use javelin_ir::callees::Callees;
 use javelin_ir::cut::Candidates;
 use javelin_ir::ground::has_dear_terms;
 
