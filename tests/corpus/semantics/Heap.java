@@ -92,7 +92,7 @@ class Heap {
         assert counter == 0; //~ FAIL assert
     }
 
-    static void concatLength(String s) { //~ UNKNOWN want VERIFIED
+    static void concatLength(String s) { //~ VERIFIED
         String t = s + "x";
         assert t.length() == s.length() + 1;
     }
