@@ -11,7 +11,7 @@ class Positive {
 final class Mirror {
     final Positive of;
     final int n;
-    //@ invariant of.x == n; //~ FAIL class-invariant
+    //@ invariant of.x == n;
 
     //@ requires of.x > 0;
     Mirror(Positive of) {
