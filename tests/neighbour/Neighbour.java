@@ -10,6 +10,22 @@ import java.util.Set;
 import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
 
+/** Keeps numbers in an array of its own. */
+class Numbers {
+    private int[] items = new int[4];
+    private boolean[] marks = new boolean[4];
+    private int size;
+    //@ private invariant 0 <= size && size <= items.length && items.length >= 1;
+
+    int sum() {
+        int sum = 0;
+        for (int i = 0; i < size; i++) {
+            sum += items[i];
+        }
+        return sum;
+    }
+}
+
 /** Of no concern to anybody else. */
 class Neighbour implements Comparable<Neighbour>, Iterable<String> {
     //@ public invariant 0 <= count && count <= names.length;

@@ -2,7 +2,8 @@
 //! Engines read this form; [`crate::cut`] turns it into an acyclic one.
 
 use indexmap::{IndexMap, IndexSet};
-use javelin_logic::Term;
+use javelin_logic::{Term, Terms};
+use rustc_hash::FxHashSet;
 
 use crate::graph::Graph;
 use crate::program::{BlockId, Exit, LoopNotes, MethodKey, Obligation, ObligationId, Origin, Variable, Why};
@@ -70,5 +71,32 @@ impl Flat {
 
     pub fn obligation(&self, id: ObligationId) -> &Obligation {
         &self.obligations[id.0 as usize]
+    }
+
+    /// The variables that the program reads or writes somewhere: `vars` has others, too (fields
+    /// of classes that only stand beside it).
+    pub fn spoken_of(&self, terms: &Terms) -> FxHashSet<Term> {
+        let mut roots: Vec<Term> = self.params.clone();
+        for block in &self.blocks {
+            for command in &block.commands {
+                match command {
+                    Simple::Assign { var, value } => roots.extend([*var, *value]),
+                    Simple::Assume { cond, .. } | Simple::Assert { cond, .. } => roots.push(*cond),
+                    Simple::Havoc { vars } => roots.extend(vars),
+                    Simple::At(_) => {}
+                }
+            }
+            match &block.jump {
+                FlatJump::Branch { cond, .. } => roots.push(*cond),
+                FlatJump::Goto(_) | FlatJump::Exit(_) => {}
+            }
+        }
+        for notes in self.loops.values() {
+            let LoopNotes { origin: _, invariants, variants, predicates, skolems, candidates, hints, scope } = notes;
+            roots.extend(invariants.iter().map(|clause| clause.term));
+            roots.extend(variants.iter().map(|variant| variant.term));
+            [predicates, skolems, candidates, hints, scope].into_iter().for_each(|all| roots.extend(all));
+        }
+        terms.free_vars(&roots).into_iter().filter(|var| self.vars.contains_key(var)).collect()
     }
 }

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use indexmap::IndexMap;
-use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
+use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use crate::sort::Sort;
 use crate::term::{Args, Func, Kind, Term, Terms};
@@ -31,7 +31,8 @@ impl Terms {
     }
 
     fn walk(&self, roots: &[Term], mut enter: impl FnMut(Term) -> Enter) -> Vec<Term> {
-        let mut seen: FxHashSet<Term> = FxHashSet::default();
+        let mut met = self.met.borrow_mut().pop().unwrap_or_default();
+        met.begin(self.len());
         let mut out = Vec::new();
         let mut stack: Vec<(Term, bool)> = roots.iter().rev().map(|&t| (t, false)).collect();
         while let Some((t, done)) = stack.pop() {
@@ -39,7 +40,7 @@ impl Terms {
                 out.push(t);
                 continue;
             }
-            if !seen.insert(t) {
+            if !met.first(t) {
                 continue;
             }
             match enter(t) {
@@ -53,6 +54,7 @@ impl Terms {
                 }
             }
         }
+        self.met.borrow_mut().push(met);
         out
     }
 
@@ -68,7 +70,8 @@ impl Terms {
 
     /// The free variables of `roots`, in order of their ids.
     pub fn free_vars(&self, roots: &[Term]) -> BTreeSet<Term> {
-        self.subterms(roots).into_iter().filter(|&t| matches!(self.kind(t), Kind::Var(_))).collect()
+        let parts = self.subterms_if(roots, |t| self.node(t).leaves != 0);
+        parts.into_iter().filter(|&t| matches!(self.kind(t), Kind::Var(_))).collect()
     }
 
     /// The uninterpreted functions applied in `roots`.
@@ -100,11 +103,13 @@ impl Terms {
 
     /// Is `part` a subterm of `t`?
     pub fn mentions(&self, t: Term, part: Term) -> bool {
-        // Ids grow with construction: a subterm is never younger.
+        // Ids grow with construction: a subterm is never younger. All variables of a part
+        // are variables of the whole.
+        let leaves = self.node(part).leaves;
         let mut found = false;
         self.subterms_if(&[t], |s| {
             found |= s == part;
-            !found && s >= part
+            !found && s >= part && self.node(s).leaves & leaves == leaves
         });
         found
     }
@@ -120,9 +125,10 @@ impl Terms {
         let Some(oldest) = map.keys().min().copied() else {
             return roots.to_vec();
         };
+        let leaves = self.leaves_of(map);
         let mut memo: FxHashMap<Term, Term> = map.iter().map(|(&k, &v)| (k, v)).collect();
         let order = self.walk(roots, |s| {
-            if s <= oldest || map.contains_key(&s) {
+            if s <= oldest || self.node(s).leaves & leaves == 0 && leaves != 0 || map.contains_key(&s) {
                 Enter::No
             } else if self.kind(s).is_binder() {
                 Enter::Only
@@ -141,6 +147,19 @@ impl Terms {
             }
         }
         roots.iter().map(|r| memo.get(r).copied().unwrap_or(*r)).collect()
+    }
+
+    /// The variables one of which stands in whatever contains a key of the map; 0 where
+    /// there are none to tell by.
+    fn leaves_of(&self, map: &Substitution) -> u64 {
+        let mut all = 0;
+        for key in map.keys() {
+            match self.node(*key).leaves {
+                0 => return 0,
+                leaves => all |= leaves,
+            }
+        }
+        all
     }
 
     /// Replaces one variable.
@@ -169,10 +188,11 @@ impl Terms {
     /// Substitutes inside a binder: opens it with placeholder variables, so that
     /// nothing is ever put below a loose bound variable, and closes it again.
     fn reopen(&self, binder: Term, map: &Substitution) -> Term {
+        let leaves = self.leaves_of(map);
         let mut touched = false;
         self.subterms_if(&[binder], |s| {
             touched |= map.contains_key(&s);
-            !touched
+            !touched && (leaves == 0 || self.node(s).leaves & leaves != 0)
         });
         if !touched {
             return binder;
@@ -224,7 +244,9 @@ impl Terms {
             return t;
         };
         let mut memo: FxHashMap<Term, Term> = map.iter().map(|(&k, &v)| (k, v)).collect();
-        for s in self.subterms_if(&[t], |s| s > oldest && !map.contains_key(&s)) {
+        let leaves = self.leaves_of(map);
+        let holds_one = |s: Term| leaves == 0 || self.node(s).leaves & leaves != 0;
+        for s in self.subterms_if(&[t], |s| s > oldest && holds_one(s) && !map.contains_key(&s)) {
             let look = |c: Term| memo.get(&c).copied().unwrap_or(c);
             let new = match self.kind(s) {
                 Kind::Quant { quant, level, vars, triggers, body } => {

@@ -141,6 +141,38 @@ pub(crate) struct Node {
     pub binders: u32,
     /// Size as a tree, saturating.
     pub weight: u32,
+    /// Variables inside, bound ones too, each as one of 64 bits: what shares no bit with
+    /// a variable does not mention it.
+    pub leaves: u64,
+}
+
+/// Which terms a walk has met: a number for each term, that of the last walk that met it.
+#[derive(Debug, Default)]
+pub(crate) struct Met {
+    last: Vec<u32>,
+    walk: u32,
+}
+
+impl Met {
+    pub fn begin(&mut self, terms: usize) {
+        if self.walk == u32::MAX {
+            self.last.clear();
+            self.walk = 0;
+        }
+        self.walk += 1;
+        if self.last.len() < terms {
+            self.last.resize(terms.next_power_of_two(), 0);
+        }
+    }
+
+    /// Is it met for the first time?
+    pub fn first(&mut self, t: Term) -> bool {
+        if t.index() >= self.last.len() {
+            // Made while the walk was on its way.
+            self.last.resize((t.index() + 1).next_power_of_two(), 0);
+        }
+        std::mem::replace(&mut self.last[t.index()], self.walk) != self.walk
+    }
 }
 
 /// The arena. Interior mutability: pass it as `&Terms`; it is not shared
@@ -158,6 +190,8 @@ pub struct Terms {
     pub(crate) range_memo: RefCell<FxHashMap<Term, Range>>,
     /// How many binders are open at the moment: numbers the placeholders.
     pub(crate) open_depth: Cell<u32>,
+    /// For walks; more than one where walks begin inside others.
+    pub(crate) met: RefCell<Vec<Met>>,
 }
 
 impl Default for Terms {
@@ -180,6 +214,7 @@ impl Terms {
             func_ranges: RefCell::default(),
             range_memo: RefCell::default(),
             open_depth: Cell::new(0),
+            met: RefCell::default(),
         };
         // `tt` and `ff` rely on these being the first two.
         terms.intern(Kind::Bool(true), Sort::Bool);
@@ -306,9 +341,16 @@ impl Terms {
         }
         let term = Term(u32::try_from(self.nodes.len()).unwrap_or(u32::MAX));
         let (loose, binders) = self.binding(&kind);
-        let mut weight = 1u32;
-        kind.for_each_child(|c| weight = weight.saturating_add(self.node(c).weight));
-        self.nodes.push(Box::new(Node { kind, sort, loose, binders, weight }));
+        let (mut weight, mut leaves) = (1u32, 0);
+        kind.for_each_child(|c| {
+            let node = self.node(c);
+            weight = weight.saturating_add(node.weight);
+            leaves |= node.leaves;
+        });
+        if matches!(kind, Kind::Var(_) | Kind::Bound { .. }) {
+            leaves = 1 << (term.0 % 64);
+        }
+        self.nodes.push(Box::new(Node { kind, sort, loose, binders, weight, leaves }));
         self.table.borrow_mut().insert_unique(hash, term, |&t| {
             let node = self.node(t);
             FxBuildHasher.hash_one((&node.kind, node.sort))

@@ -4,16 +4,17 @@
 //! cost each method of a large program as much as the whole program.
 
 use std::rc::Rc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use indexmap::IndexSet;
 use javelin_ir::callees::Callees;
 use javelin_ir::program::{Jump, MethodKey, Procedure, VariableKind};
-use javelin_logic::Term;
+use javelin_logic::{Term, Terms};
 use javelin_sema::classes::Flags;
 use javelin_sema::{ClassId, FieldId, Mentions};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::Lowering;
+use crate::{Lowering, Options};
 
 /// Bodies looked into for the classes that an initialiser needs.
 const MAX_REACHED: usize = 1000;
@@ -31,7 +32,38 @@ struct Reached {
     cells: bool,
 }
 
+/// What the initialisation of a class has to do with.
+#[derive(Debug)]
+pub struct Initialisation {
+    /// It hangs on what other classes hold and the program may have changed before.
+    pub hangs_on_others: bool,
+    /// Classes whose static fields it, or what it calls, mentions.
+    pub reached: Vec<ClassId>,
+}
+
+/// Found once for the whole program: every method whose classes are initialised asks.
+#[derive(Default)]
+struct Initialisations(Mutex<FxHashMap<(ClassId, Options), Option<Arc<Initialisation>>>>);
+
 impl Lowering<'_> {
+    /// What the initialisation of a class of the user's has to do with.
+    pub fn initialisation(&self, class: ClassId) -> Option<Arc<Initialisation>> {
+        let all = self.program.notes.of::<Initialisations>();
+        let at = (class, self.options);
+        if let Some(known) = all.0.lock().unwrap_or_else(PoisonError::into_inner).get(&at) {
+            return known.clone();
+        }
+        // With terms of its own: what is found must not hang on which method asks first.
+        let terms = Terms::new();
+        let lowering = Lowering::new(self.program, &terms, self.options);
+        let found = lowering.class_initializer(class).map(|procedure| {
+            let hangs_on_others = lowering.hangs_on_others(class, &procedure);
+            Arc::new(Initialisation { hangs_on_others, reached: lowering.statics_reached(&procedure) })
+        });
+        all.0.lock().unwrap_or_else(PoisonError::into_inner).insert(at, found.clone());
+        found
+    }
+
     /// The static initialisers that give the static fields among `vars` their
     /// values, each after those of the classes it needs itself.
     pub fn class_initializers(&self, vars: impl Iterator<Item = Term>) -> Vec<Rc<Procedure>> {
@@ -88,7 +120,7 @@ impl Lowering<'_> {
 
     /// Does class initialisation by this procedure hang on what other classes hold and the
     /// program may have changed before?
-    pub fn hangs_on_others(&self, class: ClassId, procedure: &Procedure) -> bool {
+    fn hangs_on_others(&self, class: ClassId, procedure: &Procedure) -> bool {
         let reached = self.reached_by(procedure, true);
         reached.odd.iter().any(|owner| *owner != class)
             || reached.statics.iter().any(|&field| {

@@ -3,6 +3,7 @@
 use crate::analyzer::Analyzer;
 use crate::classes::{Archive, Jdk, World, find_jdk};
 use crate::mentions::AllMentions;
+use crate::notes::Notes;
 use crate::room;
 use crate::sources::{Role, Sources};
 use crate::typed::{CodeMath, Diagnostic, Relations, Severity, TypedProgram, Unsupported};
@@ -165,6 +166,7 @@ impl<'s> Done<'s> {
             code_math: CodeMath::default(),
             relations: Relations::default(),
             mentions: AllMentions::default(),
+            notes: Notes::default(),
         }
     }
 }

@@ -12,6 +12,7 @@ pub mod classes;
 pub mod constant;
 pub mod discover;
 mod mentions;
+pub mod notes;
 mod resolve;
 pub mod room;
 pub mod sources;

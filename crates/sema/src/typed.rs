@@ -22,6 +22,7 @@ use crate::Name;
 use crate::classes::{ClassId, FieldId, FileId, Flags, LocalId, MethodId, Ty, Types, World};
 use crate::constant::Const;
 use crate::mentions::AllMentions;
+use crate::notes::Notes;
 use crate::resolve::enter::mod_flags;
 use crate::sources::{Role, Sources};
 use crate::unchecked::Unchecked;
@@ -64,6 +65,8 @@ pub struct TypedProgram<'s> {
     pub code_math: CodeMath,
     pub relations: Relations,
     pub(crate) mentions: AllMentions,
+    /// What later rooms find out about the whole program, whichever method they look at.
+    pub notes: Notes,
 }
 
 /// What each of many lowerings asks about all methods: found once.

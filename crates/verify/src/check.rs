@@ -151,8 +151,7 @@ fn on_bench<T>(
         method,
         procedure: &procedure,
         flat: &flat,
-        base: &statics.state,
-        fixed: &statics.fixed,
+        statics: &statics,
         facts: &facts,
         known: &known,
     };

@@ -39,11 +39,11 @@ pub fn one_run(analysis: &Analysis) -> Option<OneRun> {
     if analysis.method.is_none_or(|method| method.implicit.is_some()) || reads_a_parameter(analysis.terms, procedure) {
         return None;
     }
-    let mut input = Input { args: Vec::new(), state: unchanging(analysis.lowering, analysis.base, analysis.fixed) };
+    let mut input = Input { args: Vec::new(), state: unchanging(analysis.lowering, analysis.base(), analysis.fixed()) };
     let mut run = execute(analysis, procedure, input.state.clone());
     if matches!(run.ending, Ending::Stuck(_)) {
         // Its callees may read static finals of classes that it does not mention.
-        input.state = unchanging(analysis.lowering, &initialised(analysis), analysis.fixed);
+        input.state = unchanging(analysis.lowering, &initialised(analysis), analysis.fixed());
         run = execute(analysis, procedure, input.state.clone());
     }
     match &run.ending {

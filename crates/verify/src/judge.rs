@@ -34,7 +34,7 @@ use crate::junit::Subject;
 use crate::meters::{is_about_all, proving, share};
 use crate::refute::{self, Refutation};
 use crate::report::{Clauses, LoopForms, Shown, Verdict};
-use crate::statics::{self, Fixed, Statics};
+use crate::statics::{self, Fixed, Start, Statics};
 use crate::{Options, afterwards, jml, restate, second, shown};
 
 /// What was found out about one method, and about the private methods inlined
@@ -185,8 +185,8 @@ fn judge_body(
     judged: &mut Judged,
 ) {
     let flat = flatten(terms, procedure, lowering, flatten::Limits::default());
-    let statics = statics::initialise(terms, lowering, &flat.vars);
-    let facts = statics.facts.clone();
+    let facts = statics::facts(terms, lowering, &flat);
+    let start = Start::later(terms, lowering, &flat);
     let (meter, attempts) = (proving(terms, options, &flat), share(options, ATTEMPTING));
     let analysis = Analysis {
         terms,
@@ -196,8 +196,7 @@ fn judge_body(
         procedure,
         flat: &flat,
         facts,
-        base: &statics.state,
-        fixed: &statics.fixed,
+        start: &start,
         meter,
         attempts,
         // Nobody calls a private method with anything but what its callers have.
@@ -247,6 +246,7 @@ fn judge_body(
 pub fn prove_only(subject: &Subject, options: &Options, flat: &Flat, statics: &Statics) -> Judged {
     let Subject { terms, lowering, method, procedure, .. } = *subject;
     let (meter, attempts) = (proving(terms, options, flat), share(options, ATTEMPTING));
+    let start = Start::Made(statics);
     let analysis = Analysis {
         terms,
         lowering,
@@ -255,8 +255,7 @@ pub fn prove_only(subject: &Subject, options: &Options, flat: &Flat, statics: &S
         procedure,
         flat,
         facts: statics.facts.clone(),
-        base: &statics.state,
-        fixed: &statics.fixed,
+        start: &start,
         meter,
         attempts,
         refuting: false,
@@ -818,8 +817,7 @@ pub struct Analysis<'a, 'p> {
     pub flat: &'a Flat,
     pub facts: Vec<Term>,
     /// The state after class initialisation.
-    pub base: &'a State,
-    pub fixed: &'a Fixed,
+    pub start: &'a Start<'a>,
     /// What all queries about the method may still cost.
     pub meter: Meter,
     /// What unrolling its loops may still cost.
@@ -839,6 +837,16 @@ pub struct Analysis<'a, 'p> {
 const MOST_REJECTED: u32 = 48;
 
 impl<'a> Analysis<'a, '_> {
+    /// The state after class initialisation.
+    pub fn base(&self) -> &'a State {
+        &self.start.statics().state
+    }
+
+    /// What of it stays.
+    pub fn fixed(&self) -> &'a Fixed {
+        &self.start.statics().fixed
+    }
+
     /// Are failing runs still looked for?
     pub fn is_refuting(&self) -> bool {
         self.refuting && self.rejected.get() < MOST_REJECTED

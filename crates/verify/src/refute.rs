@@ -33,7 +33,9 @@ use crate::junit::{self, Subject, TestCase};
 use crate::meters::share;
 use crate::report::{Shown, Verdict};
 use crate::show::{self, Shower};
-use crate::{possible, records, small_world, statics};
+use crate::small_world::{self, SmallWorld};
+use crate::statics::Start;
+use crate::{possible, records, statics};
 
 /// A failing run, ready to be shown.
 #[derive(Clone)]
@@ -99,7 +101,7 @@ pub fn offer(analysis: &Analysis, rounds: &[usize], open: &[Obligation], takes: 
                 let (terms, params, vars) = (analysis.terms, &analysis.procedure.params, &analysis.flat.vars);
                 let mentioned = &bounded.conditions.definitions;
                 let input =
-                    witness::from_model(terms, model, analysis.lowering, params, vars, analysis.base, mentioned);
+                    witness::from_model(terms, model, analysis.lowering, params, vars, analysis.base(), mentioned);
                 let Some(input) = input else { continue };
                 let near = variants(terms, &analysis.lowering.hierarchy(), &input);
                 if takes(&input) || near.iter().filter(|near| is_possible(analysis, near)).any(&mut *takes) {
@@ -145,7 +147,7 @@ pub fn by_chance(analysis: &Analysis, judged: &mut Judged) {
         if none_is_open || is_dear || analysis.rejected.get() == THROWN_IN_VAIN {
             break;
         }
-        let input = dice.input(analysis.base);
+        let input = dice.input(analysis.base());
         if !is_possible(analysis, &input) {
             continue;
         }
@@ -193,7 +195,8 @@ pub fn directed(analysis: &Analysis, invariants: &IndexMap<BlockId, Vec<Term>>, 
 fn known_records(analysis: &Analysis) -> records::Known {
     let vars = &analysis.flat.vars;
     let none = || records::Known { facts: Vec::new(), vars: vars.clone() };
-    let known = subject(analysis).map(|subject| records::known(&subject, vars, analysis.base, analysis.options.budget));
+    let known =
+        subject(analysis).map(|subject| records::known(&subject, vars, analysis.base(), analysis.options.budget));
     known.unwrap_or_else(none)
 }
 
@@ -217,12 +220,12 @@ pub fn behind_calls(analysis: &Analysis, judged: &mut Judged) {
     }
     let limits = flatten::Limits { prefer: flatten::Prefer::CheckedRuns, ..flatten::Limits::default() };
     let flat = flatten(terms, analysis.procedure, lowering, limits);
-    let statics = statics::initialise(terms, lowering, &flat.vars);
+    let facts = statics::facts(terms, lowering, &flat);
+    let start = Start::later(terms, lowering, &flat);
     let followed = Analysis {
         flat: &flat,
-        facts: statics.facts.clone(),
-        base: &statics.state,
-        fixed: &statics.fixed,
+        facts,
+        start: &start,
         meter: share(analysis.options, FOLLOWING),
         attempts: share(analysis.options, FOLLOWING),
         unfinished: RefCell::default(),
@@ -336,7 +339,7 @@ impl<'t> Hunter<'_, 't, '_> {
     fn try_model(&mut self, model: &Model<'t>, conditions: &[Term]) {
         let (params, vars) = (&self.analysis.procedure.params, self.told);
         let (terms, lowering) = (self.analysis.terms, self.analysis.lowering);
-        let Some(input) = witness::from_model(terms, model, lowering, params, vars, self.analysis.base, conditions)
+        let Some(input) = witness::from_model(terms, model, lowering, params, vars, self.analysis.base(), conditions)
         else {
             return self.judged.attempt(&not_built(self.analysis));
         };
@@ -354,6 +357,8 @@ pub fn try_outcomes<'a>(
     outcomes: &IndexMap<usize, Outcome<'a>>,
     judged: &mut Judged,
 ) {
+    // Made where it is first asked for; `Some(None)`: there is none.
+    let mut small_world: Option<Option<SmallWorld>> = None;
     for (&check, outcome) in outcomes {
         if !analysis.is_refuting() {
             return;
@@ -380,7 +385,8 @@ pub fn try_outcomes<'a>(
         }
         if is_open(judged)
             && analysis.is_refuting()
-            && let Some(failure) = small_world::failure(analysis, prover, check)
+            && let Some(world) = small_world.get_or_insert_with(|| SmallWorld::of(analysis, prover))
+            && let Some(failure) = world.failure(prover, check)
         {
             try_model_with(analysis, &prover.conditions.definitions, &failure.model, &failure.objects, judged);
         }
@@ -430,7 +436,7 @@ pub fn special_numbers(analysis: &Analysis, judged: &mut Judged) {
                 }
             }
         });
-        let input = Input { args: args.collect(), state: analysis.base.clone() };
+        let input = Input { args: args.collect(), state: analysis.base().clone() };
         run_limited(analysis, &input, interp::Limits { fuel: FUEL, ..interp::Limits::default() }, judged);
         if judged.open().is_empty() {
             break;
@@ -469,7 +475,7 @@ pub fn try_model(analysis: &Analysis, mentioned: &[Term], model: &Model, judged:
 fn try_model_with(analysis: &Analysis, mentioned: &[Term], model: &Model, besides: &[Term], judged: &mut Judged) {
     let params = &analysis.procedure.params;
     let (terms, lowering, vars) = (analysis.terms, analysis.lowering, &analysis.flat.vars);
-    let input = witness::from_model_with(terms, model, lowering, params, vars, analysis.base, mentioned, besides);
+    let input = witness::from_model_with(terms, model, lowering, params, vars, analysis.base(), mentioned, besides);
     let Some(input) = input else {
         return judged.attempt(&not_built(analysis));
     };
@@ -477,7 +483,7 @@ fn try_model_with(analysis: &Analysis, mentioned: &[Term], model: &Model, beside
 }
 
 fn not_built(analysis: &Analysis) -> String {
-    let why = analysis.fixed.unfinished.as_ref().map(|why| format!(" ({why})")).unwrap_or_default();
+    let why = analysis.fixed().unfinished.as_ref().map(|why| format!(" ({why})")).unwrap_or_default();
     format!("the state found describes no input that can be built{why}")
 }
 
@@ -508,12 +514,12 @@ fn subject<'a, 'p>(analysis: &Analysis<'a, 'p>) -> Option<Subject<'a, 'p>> {
 }
 
 fn own_receiver(analysis: &Analysis, input: &Input) -> Option<Input> {
-    possible::with_own_receiver(&subject(analysis)?, input, analysis.base.objects.len())
+    possible::with_own_receiver(&subject(analysis)?, input, analysis.base().objects.len())
 }
 
 /// Does the changed input still hold what class initialisation made?
 pub fn is_possible(analysis: &Analysis, input: &Input) -> bool {
-    input.keeps(analysis.base, &analysis.flat.vars) && statics::keeps_fixed(analysis.base, analysis.fixed, input)
+    input.keeps(analysis.base(), &analysis.flat.vars) && statics::keeps_fixed(analysis.base(), analysis.fixed(), input)
 }
 
 /// Runs the method; a failed check that is reported under it (or under what was
@@ -559,8 +565,8 @@ pub fn run_limited(analysis: &Analysis, input: &Input, limits: interp::Limits, j
         );
         return Done { is_news: false, is_unfinished: false, steps: 0 };
     }
-    let fixed = (!statics::keeps_fixed(analysis.base, analysis.fixed, input))
-        .then(|| statics::with_fixed(analysis.lowering, analysis.base, analysis.fixed, input));
+    let fixed = (!statics::keeps_fixed(analysis.base(), analysis.fixed(), input))
+        .then(|| statics::with_fixed(analysis.lowering, analysis.base(), analysis.fixed(), input));
     let input = fixed.as_ref().unwrap_or(input);
     let fitting = possible::with_fitting_elements(analysis.lowering, input);
     let input = fitting.as_ref().unwrap_or(input);
@@ -629,13 +635,13 @@ pub fn run_limited(analysis: &Analysis, input: &Input, limits: interp::Limits, j
 /// The input with collections as their own methods make them.
 fn built(analysis: &Analysis, input: &Input) -> Option<Input> {
     match subject(analysis) {
-        Some(subject) => junit::rebuilt(&subject, input, analysis.base.objects.len()),
+        Some(subject) => junit::rebuilt(&subject, input, analysis.base().objects.len()),
         None => Some(input.clone()),
     }
 }
 
 fn excluded(analysis: &Analysis, input: &Input) -> Option<String> {
-    possible::excluded(&subject(analysis)?, &analysis.flat.vars, input, analysis.base, analysis.fixed)
+    possible::excluded(&subject(analysis)?, &analysis.flat.vars, input, analysis.base(), analysis.fixed())
 }
 
 /// Runs that are short enough to be made plainer by many others.
@@ -650,9 +656,9 @@ fn plainer(analysis: &Analysis, input: &Input, obligation: &Obligation, limits: 
             && excluded(analysis, tried).is_none()
             && built(analysis, tried).is_some_and(|built| fails_alike(analysis, &built, obligation, limits))
     };
-    let mut plain = statics::plainer(analysis.lowering, analysis.base, input.clone(), &mut same);
+    let mut plain = statics::plainer(analysis.lowering, analysis.base(), input.clone(), &mut same);
     if let Some(subject) = subject(analysis) {
-        plain = junit::plainer(&subject, plain, analysis.base.objects.len(), &mut same);
+        plain = junit::plainer(&subject, plain, analysis.base().objects.len(), &mut same);
     }
     let plain = shrink(&world, plain, &mut same);
     built(analysis, &plain).unwrap_or(plain)
@@ -684,7 +690,7 @@ fn what_became(analysis: &Analysis, ending: &Ending) -> String {
             format!("the input found violates what the method may assume{what}")
         }
         Ending::Stuck(why) => {
-            let unfinished = analysis.fixed.unfinished.as_ref().map(|why| format!("; {why}")).unwrap_or_default();
+            let unfinished = analysis.fixed().unfinished.as_ref().map(|why| format!("; {why}")).unwrap_or_default();
             format!("the input found could not be run: {why}{unfinished}")
         }
         Ending::OutOfFuel => "the run on the input found takes too long".to_owned(),
@@ -706,10 +712,10 @@ fn shown(analysis: &Analysis, input: &Input, run: &Run, obligation: Obligation) 
     let types = declared.into_iter().chain(std::iter::repeat(None));
     let held = names.zip(types).zip(&input.args).map(|((name, ty), value)| (name, ty, value.clone()));
     let mut inputs: Vec<(String, Shown)> = at_entry.variables(held);
-    let fixed = statics::changed(analysis.lowering, analysis.base, input);
+    let fixed = statics::changed(analysis.lowering, analysis.base(), input);
     inputs.extend(fixed.into_iter().map(|(name, value)| (name, at_entry.show(&value))));
     if obligation.kind == ObligationKind::ClassInvariant {
-        inputs.extend(at_entry.others(analysis.base.objects.len()));
+        inputs.extend(at_entry.others(analysis.base().objects.len()));
     }
     let steps = trace.iter().filter(|step| step.depth == 1).map(|step| {
         let mut shower = Shower::new(analysis.terms, analysis.lowering, end, vars).brief();
@@ -751,13 +757,13 @@ fn failing_test(
         let limits = interp::Limits { fuel: FUEL, trace: 0, ..interp::Limits::default() };
         fails_alike(analysis, input, obligation, limits)
     };
-    let initialised = analysis.base.objects.len();
+    let initialised = analysis.base().objects.len();
     let world = World { terms: analysis.terms, flat: analysis.flat, callees: analysis.lowering };
     let plain = shrink(&world, input.clone(), &mut |tried| {
         let can_be = is_possible(analysis, tried) && junit::is_buildable(subject, tried, initialised).is_ok();
         can_be && fails(tried)
     });
     let plain = possible::with_components(subject, &plain).unwrap_or(plain);
-    let settled = junit::settle(subject, &analysis.flat.vars, &plain, Some(analysis.base), &mut fails)?;
+    let settled = junit::settle(subject, &analysis.flat.vars, &plain, Some(analysis.base()), &mut fails)?;
     junit::failing(subject, &settled, obligation)
 }

@@ -21,6 +21,9 @@ const OBJECTS: usize = 4;
 /// Names for objects in the conditions; with more there is too much to write down.
 const MOST_NAMES: usize = 24;
 
+/// Parts of the conditions: they are written down once for each object.
+const MOST_PARTS: usize = 6_000;
+
 /// Of a query's budget a question gets one part in so many.
 const SHARE: u32 = 20;
 
@@ -40,60 +43,71 @@ pub fn witnesses(prover: &Prover, terms: &Terms, check: usize) -> Vec<Term> {
     terms.free_vars(&[meaning]).into_iter().filter(is_witness).collect()
 }
 
-/// Looks for a failure of the check in a world of a few objects.
-pub fn failure<'t>(analysis: &Analysis<'t, '_>, prover: &Prover<'t>, check: usize) -> Option<Failure<'t>> {
-    let terms = analysis.terms;
-    let definitions = &prover.conditions.definitions;
-    let is_about_objects = |part: &Term| match terms.kind(*part) {
-        Kind::Quant { vars, .. } => vars.iter().all(|sort| *sort == Sort::Ref),
-        _ => false,
-    };
-    if !terms.subterms(definitions).iter().any(is_about_objects) {
-        return None;
+/// The conditions of a method, said of a few objects.
+pub struct SmallWorld<'t> {
+    solver: Solver<'t>,
+    objects: Vec<Term>,
+}
+
+impl<'t> SmallWorld<'t> {
+    /// `None` where nothing is claimed of all objects, or there is too much to write down.
+    pub fn of(analysis: &Analysis<'t, '_>, prover: &Prover<'t>) -> Option<SmallWorld<'t>> {
+        let terms = analysis.terms;
+        let definitions = &prover.conditions.definitions;
+        let parts = terms.subterms(definitions);
+        let is_about_objects = |part: &Term| match terms.kind(*part) {
+            Kind::Quant { vars, .. } => vars.iter().all(|sort| *sort == Sort::Ref),
+            _ => false,
+        };
+        let vars: Vec<Term> = parts.iter().copied().filter(|t| matches!(terms.kind(*t), Kind::Var(_))).collect();
+        let names: Vec<Term> = vars.iter().copied().filter(|v| terms.sort(*v) == Sort::Ref).collect();
+        if names.len() > MOST_NAMES || parts.len() > MOST_PARTS || !parts.iter().any(is_about_objects) {
+            return None;
+        }
+        let heap = Heap::new(terms);
+        let objects: Vec<Term> = (0..OBJECTS).map(|_| terms.fresh("object", Sort::Ref)).collect();
+        let known: Vec<Term> = objects.iter().chain(&names).copied().collect();
+        let mut told: Vec<Term> = Vec::new();
+        for definition in definitions {
+            told.push(over(terms, *definition, &known));
+        }
+        for &object in &objects {
+            told.push(terms.ne(object, terms.null()));
+            told.push(terms.lt(terms.apply(heap.birth, &[object]), heap.clock));
+        }
+        // What is there at entry is one of them, and so is what they hold.
+        let inside = |value: Term| {
+            let mut ways: Vec<Term> = objects.iter().map(|object| terms.eq(value, *object)).collect();
+            ways.extend([terms.eq(value, terms.null()), terms.le(heap.clock, terms.apply(heap.birth, &[value]))]);
+            terms.or(&ways)
+        };
+        told.extend(names.iter().map(|name| inside(*name)));
+        let is_reference_field = |var: &Term| {
+            terms.sort(*var) == Sort::map(Sort::Ref, Sort::Ref)
+                && analysis.flat.vars.get(var).is_some_and(|info| info.kind == VariableKind::Global)
+        };
+        for field in vars.iter().filter(|var| is_reference_field(var)) {
+            told.extend(objects.iter().map(|object| inside(terms.select(*field, *object))));
+        }
+        let whole = analysis.options.budget;
+        let budget = Budget { resources: (whole.resources / SHARE).max(1), timeout: whole.timeout / 4 };
+        let config = Config { budget, meter: Some(analysis.attempts.clone()), ..Config::default() };
+        let mut solver = Solver::new(terms, config);
+        prover.axioms.iter().chain(&told).for_each(|term| solver.assert(*term));
+        Some(SmallWorld { solver, objects })
     }
-    let heap = Heap::new(terms);
-    let vars = terms.free_vars(definitions);
-    let names: Vec<Term> = vars.iter().copied().filter(|v| terms.sort(*v) == Sort::Ref && *v != terms.null()).collect();
-    if names.len() > MOST_NAMES {
-        return None;
+
+    /// Looks for a failure of the check there.
+    pub fn failure(&mut self, prover: &Prover<'t>, check: usize) -> Option<Failure<'t>> {
+        let mut assumptions: Vec<Term> = prover.active().iter().copied().collect();
+        assumptions.push(prover.conditions.checks[check].fails);
+        let model = match self.solver.check_with(&assumptions) {
+            Answer::Sat(model) => Some(model),
+            Answer::Unsat(_) => None,
+            Answer::Unknown(_) => self.solver.candidate().cloned(),
+        }?;
+        Some(Failure { model, objects: self.objects.clone() })
     }
-    let objects: Vec<Term> = (0..OBJECTS).map(|_| terms.fresh("object", Sort::Ref)).collect();
-    let known: Vec<Term> = objects.iter().chain(&names).copied().collect();
-    let mut told: Vec<Term> = Vec::new();
-    for definition in definitions {
-        told.push(over(terms, *definition, &known));
-    }
-    for &object in &objects {
-        told.push(terms.ne(object, terms.null()));
-        told.push(terms.lt(terms.apply(heap.birth, &[object]), heap.clock));
-    }
-    // What is there at entry is one of them, and so is what they hold.
-    let inside = |value: Term| {
-        let mut ways: Vec<Term> = objects.iter().map(|object| terms.eq(value, *object)).collect();
-        ways.extend([terms.eq(value, terms.null()), terms.le(heap.clock, terms.apply(heap.birth, &[value]))]);
-        terms.or(&ways)
-    };
-    told.extend(names.iter().map(|name| inside(*name)));
-    let is_reference_field = |var: &Term| {
-        terms.sort(*var) == Sort::map(Sort::Ref, Sort::Ref)
-            && analysis.flat.vars.get(var).is_some_and(|info| info.kind == VariableKind::Global)
-    };
-    for field in vars.iter().filter(|var| is_reference_field(var)) {
-        told.extend(objects.iter().map(|object| inside(terms.select(*field, *object))));
-    }
-    let whole = analysis.options.budget;
-    let budget = Budget { resources: (whole.resources / SHARE).max(1), timeout: whole.timeout / 4 };
-    let config = Config { budget, meter: Some(analysis.attempts.clone()), ..Config::default() };
-    let mut solver = Solver::new(terms, config);
-    prover.axioms.iter().chain(&told).for_each(|term| solver.assert(*term));
-    let mut assumptions: Vec<Term> = prover.active().iter().copied().collect();
-    assumptions.push(prover.conditions.checks[check].fails);
-    let model = match solver.check_with(&assumptions) {
-        Answer::Sat(model) => Some(model),
-        Answer::Unsat(_) => None,
-        Answer::Unknown(_) => solver.candidate().cloned(),
-    }?;
-    Some(Failure { model, objects })
 }
 
 /// What is said of all objects, said of these.

@@ -7,10 +7,12 @@
 //! fields whose classes only read them). Other array elements and ordinary fields may have
 //! been written since: nothing is assumed of them.
 
+use std::cell::OnceCell;
 use std::rc::Rc;
 
 use indexmap::{IndexMap, IndexSet};
 use javelin_ir::callees::Callees;
+use javelin_ir::flat::Flat;
 use javelin_ir::interp::{self, Ending, Object, State};
 use javelin_ir::program::{Obligation, ObligationKind, Procedure, Variable, VariableKind};
 use javelin_logic::eval::{MapValue, Value};
@@ -26,6 +28,34 @@ pub struct Statics {
     pub state: State,
     pub facts: Vec<Term>,
     pub fixed: Fixed,
+}
+
+/// The state that runs start from. What is proved without one does not need it: it is made
+/// where it is first asked for.
+pub enum Start<'a> {
+    Made(&'a Statics),
+    Later(OnceCell<Statics>, Box<dyn Fn() -> Statics + 'a>),
+}
+
+impl<'a> Start<'a> {
+    /// With all static fields that the program's runs may come to.
+    pub fn later(terms: &'a Terms, lowering: &'a Lowering, flat: &'a Flat) -> Start<'a> {
+        Start::Later(OnceCell::new(), Box::new(move || initialise(terms, lowering, &flat.vars)))
+    }
+
+    pub fn statics(&self) -> &Statics {
+        match self {
+            Start::Made(statics) => statics,
+            Start::Later(cell, make) => cell.get_or_init(make),
+        }
+    }
+}
+
+/// What is known of the static fields that the program speaks of.
+pub fn facts(terms: &Terms, lowering: &Lowering, flat: &Flat) -> Vec<Term> {
+    let spoken_of = flat.spoken_of(terms);
+    let vars = flat.vars.iter().filter(|(var, _)| spoken_of.contains(*var));
+    initialise(terms, lowering, &vars.map(|(var, info)| (*var, info.clone())).collect()).facts
 }
 
 /// Objects of class initialisation that stay as they are.
@@ -163,7 +193,7 @@ pub fn initialised(terms: &Terms, lowering: &Lowering, procedures: Vec<Rc<Proced
         let owners = || procedure.vars.keys().filter_map(|var| lowering.static_owner(*var));
         let class = owners().find(|class| lowering.initializer_of(*class) == Some(procedure.key));
         let run = making.run(&procedure);
-        making.keep(&procedure, class, run);
+        making.keep(class, run);
     }
     making.made
 }
@@ -199,7 +229,7 @@ impl<'a, 'p> Making<'a, 'p> {
             let run = self.run(&procedure);
             let first: IndexSet<ClassId> = self.needed_first(&run).collect();
             if first.is_empty() {
-                return self.keep(&procedure, Some(class), run);
+                return self.keep(Some(class), run);
             }
             first.into_iter().for_each(|class| self.initialise(class));
         }
@@ -218,11 +248,11 @@ impl<'a, 'p> Making<'a, 'p> {
         interp::run(self.terms, self.lowering, procedure, &[], self.made.state.clone(), limits)
     }
 
-    fn keep(&mut self, procedure: &Procedure, class: Option<ClassId>, run: interp::Run) {
+    fn keep(&mut self, class: Option<ClassId>, run: interp::Run) {
         let Initialised { state, unfinished, unsure } = &mut self.made;
         if let Some(class) = class
-            && (self.lowering.statics_reached(procedure).iter().any(|owner| unsure.contains(owner))
-                || self.lowering.hangs_on_others(class, procedure))
+            && let Some(about) = self.lowering.initialisation(class)
+            && (about.hangs_on_others || about.reached.iter().any(|owner| unsure.contains(owner)))
         {
             unsure.insert(class);
         }
@@ -361,7 +391,7 @@ pub fn never_initialised(terms: &Terms, lowering: &Lowering, method: &JudgedMeth
     let Some(Implicit::Initializer(class)) = method.implicit else { return None };
     let procedure = lowering.class_initializer(class)?;
     // In another order of initialisation it may end.
-    if lowering.hangs_on_others(class, &procedure) {
+    if lowering.initialisation(class).is_none_or(|about| about.hangs_on_others) {
         return None;
     }
     let others = lowering.initializers_of(lowering.statics_reached(&procedure), [class]);
@@ -518,10 +548,7 @@ pub fn changed_outside(
     // Which of two classes that read each other was initialised first, a reader cannot know.
     let hangs = |var: &Term| {
         let owner = lowering.static_owner(*var).filter(|_| !lowering.is_stable(*var));
-        owner.is_some_and(|class| {
-            let procedure = lowering.class_initializer(class);
-            procedure.is_some_and(|procedure| lowering.hangs_on_others(class, &procedure))
-        })
+        owner.and_then(|class| lowering.initialisation(class)).is_some_and(|about| about.hangs_on_others)
     };
     let mut vars: Vec<Term> = input.state.globals.keys().copied().filter(|v| is_changed(v) || hangs(v)).collect();
     vars.sort();

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use javelin_ir::program::VariableKind;
 use javelin_logic::eval::{MapValue, Value};
 use javelin_logic::{IBig, Kind, Range, Sort, Term, Terms};
+use rustc_hash::FxHashSet;
 
 use super::machine::{Thing, World};
 use crate::Context;
@@ -21,6 +22,9 @@ pub struct Inputs<'a> {
     state: u64,
     /// Constants of the program.
     constants: Vec<i64>,
+    /// What the program's text speaks of: fields of classes that only stand beside it must
+    /// not change which worlds are tried.
+    spoken_of: FxHashSet<Term>,
     shape: Shape,
 }
 
@@ -51,7 +55,8 @@ impl<'a> Inputs<'a> {
                 constants.push(value);
             }
         }
-        Inputs { ctx, state: 0x9e37_79b9_7f4a_7c15, constants, shape: Shape::Any }
+        let spoken_of = ctx.flat.spoken_of(ctx.terms);
+        Inputs { ctx, state: 0x9e37_79b9_7f4a_7c15, constants, spoken_of, shape: Shape::Any }
     }
 
     /// xorshift64*: deterministic and good enough to vary inputs.
@@ -89,6 +94,7 @@ impl<'a> Inputs<'a> {
         let mut spare: Vec<u32> = (1..=OBJECTS as u32).collect();
         for (&var, info) in &self.ctx.flat.vars {
             let value = match info.kind {
+                VariableKind::Global if !self.spoken_of.contains(&var) => continue,
                 VariableKind::Global if var != self.ctx.heap.clock => self.global(terms, var, &world),
                 VariableKind::Param if info.sort == Sort::Ref => self.object(&mut spare),
                 VariableKind::Param => self.value(terms, var, world.things.len()),

@@ -18,9 +18,9 @@ use inputs::Inputs;
 use machine::{Machine, World};
 
 /// Inputs tried, commands executed in all, states kept at one head.
-const INPUTS: usize = 120;
-const STEPS: usize = 30_000;
-const STATES: usize = 56;
+const INPUTS: usize = 200;
+const STEPS: usize = 60_000;
+const STATES: usize = 96;
 const STRANGE: usize = 128;
 /// The arrivals of one run that are kept: late ones too, for the inner loops.
 const ARRIVALS: [usize; 8] = [1, 2, 3, 5, 8, 12, 17, 25];

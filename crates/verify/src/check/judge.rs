@@ -9,7 +9,7 @@ use javelin_ir::callees::Callees;
 use javelin_ir::cut::{Candidate, Candidates, Goal};
 use javelin_ir::flat::{Flat, Simple};
 use javelin_ir::heap::Heap;
-use javelin_ir::interp::{State, TrialCase};
+use javelin_ir::interp::TrialCase;
 use javelin_ir::program::{BlockId, Obligation, ObligationKind, Origin, Procedure, Why};
 use javelin_ir::prove::{Outcome, Prover};
 use javelin_ir::unroll::unroll_others;
@@ -23,7 +23,7 @@ use super::replay::{Evidence, Replay};
 use super::{CandidateClause, CandidateLoop, CheckOptions, claims};
 use crate::places;
 use crate::report::{CandidateReport, CandidateVerdict};
-use crate::statics::Fixed;
+use crate::statics::Statics;
 
 /// One method on the bench.
 pub(super) struct Bench<'a, 'p> {
@@ -34,8 +34,7 @@ pub(super) struct Bench<'a, 'p> {
     pub method: &'a JudgedMethod,
     pub procedure: &'a Procedure,
     pub flat: &'a Flat,
-    pub base: &'a State,
-    pub fixed: &'a Fixed,
+    pub statics: &'a Statics,
     pub facts: &'a [Term],
     pub known: &'a IndexMap<BlockId, Vec<Term>>,
 }
@@ -372,7 +371,7 @@ impl<'a, 'p> Bench<'a, 'p> {
             lowering: self.lowering,
             procedure: self.procedure,
             flat: self.flat,
-            base: self.base,
+            base: &self.statics.state,
             head: question.of.head,
             candidate: question.term,
             defined: question.defined,

@@ -20,6 +20,7 @@ use super::{CandidateLoop, CheckOptions, claims, java, keep_heads, on_bench};
 use crate::judge::Analysis;
 use crate::junit::{self, Subject};
 use crate::report::{CandidateReport, CandidateVerdict};
+use crate::statics::Start;
 
 const NOT_REACHED: &str = "no input was found that reaches the failing state";
 
@@ -50,8 +51,7 @@ impl Bench<'_, '_> {
             procedure: &procedure,
             flat: &flat,
             facts: self.facts.to_vec(),
-            base: self.base,
-            fixed: self.fixed,
+            start: &Start::Made(self.statics),
             meter: Meter::new(u64::from(self.options.budget.resources)),
             attempts: Meter::new(u64::from(self.options.budget.resources)),
             refuting: true,
