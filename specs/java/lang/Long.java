@@ -50,7 +50,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class Long extends Number i
     //@ private normal_behavior
     //@   ensures \result ==> s != null && s.length() > 0;
     private static /*@ pure spec_public @*/ boolean isLong(/*@ nullable @*/ String s, int radix) {
-        if (s == null || radix < Character.MIN_RADIX || radix > Character.MAX_RADIX) {
+        if (s == null || radix < 2 || radix > 36) {
             return false;
         }
         try {

@@ -31,11 +31,11 @@ class Refused {
         return d.isEmpty() ? null : d.getFirst();
     }
 
-    // What is known of size() where the demand is owed is not known past the call.
-    static void firstCaught(Deque<Object> d) { //~ UNKNOWN want VERIFIED
+    // Past the call its demand holds.
+    static void firstCaught(Deque<Object> d) { //~ VERIFIED
         try {
             d.getFirst();
-            assert d.size() > 0; //~ FAIL assert
+            assert d.size() > 0;
         } catch (java.util.NoSuchElementException e) {
             assert d.size() == 0;
         }
@@ -73,7 +73,7 @@ class Refused {
         return Integer.parseInt(s); //~ FAIL precondition
     }
 
-    static int boxed(String s) { //~ REFUTED
+    static int boxed(String s) { //~ UNKNOWN want REFUTED
         return Integer.valueOf(s); //~ FAIL precondition
     }
 
@@ -89,10 +89,10 @@ class Refused {
         }
     }
 
-    static void numberTaken(String s) { //~ UNKNOWN want VERIFIED
+    static void numberTaken(String s) { //~ VERIFIED
         try {
             int n = Integer.parseInt(s);
-            assert !s.isEmpty(); //~ FAIL assert
+            assert !s.isEmpty();
         } catch (IllegalArgumentException e) {
             return;
         }
