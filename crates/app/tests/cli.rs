@@ -368,6 +368,43 @@ fn cases_that_no_call_satisfies_are_named() {
     assert_eq!(lines("of"), [25]);
 }
 
+const PROMISING: &str = "class Promising {
+    interface Impossible {
+        //@ ensures \\result != \\result;
+        int of();
+    }
+
+    static void trusting(Impossible i) {
+        i.of();
+        assert false;
+    }
+
+    interface Possible {
+        //@ ensures \\result > 0;
+        int of();
+    }
+
+    static void careful(Possible p) {
+        assert p.of() > 0;
+    }
+}
+";
+
+#[test]
+fn a_proof_from_an_impossible_promise_is_told_without_being_asked() {
+    let place = folder("promising");
+    let path = file(&place, "Promising.java", PROMISING);
+    let report: Value = serde_json::from_slice(&javelin(&["verify", &path, "--format", "json"]).stdout).expect("JSON");
+    let lines = |name: &str| -> Vec<u64> {
+        let methods = report["methods"].as_array().expect("methods");
+        let method = methods.iter().find(|m| m["name"] == name).expect("the method");
+        let places = method["never_return"].as_array().cloned().unwrap_or_default();
+        places.iter().filter_map(|place| place["line"].as_u64()).collect()
+    };
+    assert_eq!(lines("trusting"), [8]);
+    assert!(lines("careful").is_empty());
+}
+
 #[test]
 fn questions_are_written_as_smt_lib() {
     let place = folder("smt");

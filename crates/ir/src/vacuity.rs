@@ -8,7 +8,7 @@ use javelin_logic::Term;
 use javelin_logic::solver::Answer;
 
 use crate::passify::Item;
-use crate::program::{Origin, Why};
+use crate::program::{Exit, Origin, Why};
 use crate::prove::Prover;
 
 /// Something that nothing satisfies.
@@ -77,6 +77,25 @@ impl Prover<'_> {
             Why::Promise(origin) => Some(Vacuous::Promise(origin)),
             _ => None,
         })
+    }
+
+    /// Does a run return from the method, as far as one question tells? Not asked where no
+    /// callee promises anything.
+    pub fn may_return(&mut self) -> bool {
+        let is_promise = |item: &Item| matches!(item, Item::Assume { why: Why::Promise(_), .. });
+        if !self.passive.blocks.iter().any(|block| block.items.iter().any(is_promise)) {
+            return true;
+        }
+        let ends = self.passive.blocks.iter().filter(|block| block.exit == Some(Exit::Return));
+        let to_the_end = ends.map(|block| {
+            let told = block.items.iter().filter_map(|item| match item {
+                Item::Assume { cond, .. } | Item::Assert { cond, .. } => Some(*cond),
+                Item::Check { .. } | Item::At(_) => None,
+            });
+            self.terms.and(&told.chain([self.conditions.reached[&block.id]]).collect::<Vec<Term>>())
+        });
+        let any = self.terms.or(&to_the_end.collect::<Vec<Term>>());
+        !self.contradictory(&[any])
     }
 
     fn vacuous_among(&mut self, asked_of: impl Fn(Why) -> Option<Vacuous>) -> Vec<Vacuous> {

@@ -32,8 +32,10 @@ pub fn round(analysis: &Analysis, prover: &mut Prover, checks: &[usize], judged:
         judged.vacuous |= prover.entry_is_vacuous();
         // Asks nothing where the user assumes nothing.
         let mut found = prover.vacuous_assumptions();
-        if analysis.options.vacuity {
+        if analysis.options.vacuity || !prover.may_return() {
             found.extend(prover.vacuous_promises());
+        }
+        if analysis.options.vacuity {
             let cases = analysis.method.map(|method| analysis.lowering.case_guards(method.method));
             found.extend(prover.vacuous_cases(&cases.unwrap_or_default()));
         }

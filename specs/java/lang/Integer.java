@@ -27,21 +27,42 @@ public final /*@ code_java_math spec_bigint_math @*/ class Integer extends Numbe
     //@   ensures \result.intValue() == value;
     public static native /*@ pure @*/ Integer valueOf(int value);
 
+    //@ public normal_behavior
+    //@   recommends isInt(s, 10) else NumberFormatException;
     public static /*@ pure @*/ Integer valueOf(/*@ nullable @*/ String s) throws NumberFormatException {
         return valueOf(parseInt(s, 10));
     }
 
+    //@ public normal_behavior
+    //@   recommends isInt(s, radix) else NumberFormatException;
     public static /*@ pure @*/ Integer valueOf(/*@ nullable @*/ String s, int radix) throws NumberFormatException {
         return valueOf(parseInt(s, radix));
     }
 
+    //@ public normal_behavior
+    //@   recommends isInt(s, 10) else NumberFormatException;
+    //@   ensures \result == parseInt(s, 10);
     public static /*@ pure @*/ int parseInt(/*@ nullable @*/ String s) throws NumberFormatException {
         return parseInt(s, 10);
     }
 
-    /*@ public behavior
-      @   ensures s != null && s.length() > 0;
-      @   signals_only NumberFormatException; @*/
+    /** Is it a number that parseInt takes? */
+    //@ private normal_behavior
+    //@   ensures \result ==> s != null && s.length() > 0;
+    private static /*@ pure spec_public @*/ boolean isInt(/*@ nullable @*/ String s, int radix) {
+        if (s == null || radix < 2 || radix > 36) {
+            return false;
+        }
+        try {
+            parseDigits(s, 0, s.length(), radix);
+            return true;
+        } catch (NumberFormatException refused) {
+            return false;
+        }
+    }
+
+    //@ public normal_behavior
+    //@   recommends isInt(s, radix) else NumberFormatException;
     public static /*@ pure @*/ int parseInt(/*@ nullable @*/ String s, int radix) throws NumberFormatException {
         if (s == null || radix < Character.MIN_RADIX || radix > Character.MAX_RADIX) {
             throw new NumberFormatException();

@@ -27,21 +27,42 @@ public final /*@ code_java_math spec_bigint_math @*/ class Long extends Number i
     //@   ensures \result.longValue() == value;
     public static native /*@ pure @*/ Long valueOf(long value);
 
+    //@ public normal_behavior
+    //@   recommends isLong(s, 10) else NumberFormatException;
     public static /*@ pure @*/ Long valueOf(/*@ nullable @*/ String s) throws NumberFormatException {
         return valueOf(parseLong(s, 10));
     }
 
+    //@ public normal_behavior
+    //@   recommends isLong(s, radix) else NumberFormatException;
     public static /*@ pure @*/ Long valueOf(/*@ nullable @*/ String s, int radix) throws NumberFormatException {
         return valueOf(parseLong(s, radix));
     }
 
+    //@ public normal_behavior
+    //@   recommends isLong(s, 10) else NumberFormatException;
+    //@   ensures \result == parseLong(s, 10);
     public static /*@ pure @*/ long parseLong(/*@ nullable @*/ String s) throws NumberFormatException {
         return parseLong(s, 10);
     }
 
-    /*@ public behavior
-      @   ensures s != null && s.length() > 0;
-      @   signals_only NumberFormatException; @*/
+    /** Is it a number that parseLong takes? */
+    //@ private normal_behavior
+    //@   ensures \result ==> s != null && s.length() > 0;
+    private static /*@ pure spec_public @*/ boolean isLong(/*@ nullable @*/ String s, int radix) {
+        if (s == null || radix < 2 || radix > 36) {
+            return false;
+        }
+        try {
+            parseDigits(s, 0, s.length(), radix);
+            return true;
+        } catch (NumberFormatException refused) {
+            return false;
+        }
+    }
+
+    //@ public normal_behavior
+    //@   recommends isLong(s, radix) else NumberFormatException;
     public static /*@ pure @*/ long parseLong(/*@ nullable @*/ String s, int radix) throws NumberFormatException {
         if (s == null || radix < Character.MIN_RADIX || radix > Character.MAX_RADIX) {
             throw new NumberFormatException();

@@ -107,8 +107,8 @@ public /*@ code_java_math spec_bigint_math @*/ class Collections {
     }
 
     //@ public behavior
+    //@   recommends coll.size() > 0 else NoSuchElementException;
     //@   assignable \nothing;
-    //@   ensures coll.size() > 0;
     //@   signals_only RuntimeException;
     public static /*@ nullable @*/ <T extends Object & Comparable<? super T>> T min(Collection<? extends T> coll) {
         Iterator<? extends T> each = coll.iterator();
@@ -126,15 +126,15 @@ public /*@ code_java_math spec_bigint_math @*/ class Collections {
     }
 
     //@ public behavior
+    //@   recommends coll.size() > 0 else NoSuchElementException;
     //@   assignable \nothing;
-    //@   ensures coll.size() > 0;
     //@   signals_only RuntimeException;
     public static native /*@ nullable @*/ <T> T min(Collection<? extends T> coll,
             /*@ nullable @*/ Comparator<? super T> comp);
 
     //@ public behavior
+    //@   recommends coll.size() > 0 else NoSuchElementException;
     //@   assignable \nothing;
-    //@   ensures coll.size() > 0;
     //@   signals_only RuntimeException;
     public static /*@ nullable @*/ <T extends Object & Comparable<? super T>> T max(Collection<? extends T> coll) {
         Iterator<? extends T> each = coll.iterator();
@@ -152,8 +152,8 @@ public /*@ code_java_math spec_bigint_math @*/ class Collections {
     }
 
     //@ public behavior
+    //@   recommends coll.size() > 0 else NoSuchElementException;
     //@   assignable \nothing;
-    //@   ensures coll.size() > 0;
     //@   signals_only RuntimeException;
     public static native /*@ nullable @*/ <T> T max(Collection<? extends T> coll,
             /*@ nullable @*/ Comparator<? super T> comp);

@@ -29,18 +29,16 @@ public /*@ code_java_math spec_bigint_math @*/ interface Deque<E> extends Queue<
       @   signals_only ClassCastException, NullPointerException, IllegalArgumentException; @*/
     boolean offerLast(/*@ nullable @*/ E e);
 
-    /*@ public behavior
+    /*@ public normal_behavior
+      @   recommends size() > 0 else NoSuchElementException;
       @   assignable objectState;
-      @   ensures \old(size()) > 0 && size() == \old(size()) - 1 && \result == \old(peekFirst());
-      @   signals_only NoSuchElementException;
-      @   signals (NoSuchElementException e) \old(size()) == 0; @*/
+      @   ensures size() == \old(size()) - 1 && \result == \old(peekFirst()); @*/
     /*@ nullable @*/ E removeFirst();
 
-    /*@ public behavior
+    /*@ public normal_behavior
+      @   recommends size() > 0 else NoSuchElementException;
       @   assignable objectState;
-      @   ensures \old(size()) > 0 && size() == \old(size()) - 1 && \result == \old(peekLast());
-      @   signals_only NoSuchElementException;
-      @   signals (NoSuchElementException e) \old(size()) == 0; @*/
+      @   ensures size() == \old(size()) - 1 && \result == \old(peekLast()); @*/
     /*@ nullable @*/ E removeLast();
 
     /*@ public normal_behavior
@@ -55,16 +53,14 @@ public /*@ code_java_math spec_bigint_math @*/ interface Deque<E> extends Queue<
       @   ensures size() == (\old(size()) == 0 ? 0 : \old(size()) - 1); @*/
     /*@ nullable @*/ E pollLast();
 
-    /*@ public behavior
-      @   ensures size() > 0 && \result == peekFirst();
-      @   signals_only NoSuchElementException;
-      @   signals (NoSuchElementException e) size() == 0; @*/
+    /*@ public normal_behavior
+      @   recommends size() > 0 else NoSuchElementException;
+      @   ensures \result == peekFirst(); @*/
     /*@ pure nullable @*/ E getFirst();
 
-    /*@ public behavior
-      @   ensures size() > 0 && \result == peekLast();
-      @   signals_only NoSuchElementException;
-      @   signals (NoSuchElementException e) size() == 0; @*/
+    /*@ public normal_behavior
+      @   recommends size() > 0 else NoSuchElementException;
+      @   ensures \result == peekLast(); @*/
     /*@ pure nullable @*/ E getLast();
 
     //@ public normal_behavior
@@ -121,11 +117,10 @@ public /*@ code_java_math spec_bigint_math @*/ interface Deque<E> extends Queue<
       @   signals_only IllegalStateException, ClassCastException, NullPointerException, IllegalArgumentException; @*/
     void push(/*@ nullable @*/ E e);
 
-    /*@ public behavior
+    /*@ public normal_behavior
+      @   recommends size() > 0 else NoSuchElementException;
       @   assignable objectState;
-      @   ensures \old(size()) > 0 && size() == \old(size()) - 1 && \result == \old(peekFirst());
-      @   signals_only NoSuchElementException;
-      @   signals (NoSuchElementException e) \old(size()) == 0; @*/
+      @   ensures size() == \old(size()) - 1 && \result == \old(peekFirst()); @*/
     /*@ nullable @*/ E pop();
 
     boolean remove(/*@ nullable @*/ Object o);

@@ -190,11 +190,8 @@ public /*@ code_java_math spec_bigint_math @*/ interface List<E> extends Collect
 
     /** Since Java 21. */
     //@ public normal_behavior
-    //@   requires size() > 0;
+    //@   recommends size() > 0 else NoSuchElementException;
     //@   ensures \result == get(0);
-    //@ also public exceptional_behavior
-    //@   requires size() == 0;
-    //@   signals_only NoSuchElementException;
     default /*@ pure nullable @*/ E getFirst() {
         if (isEmpty()) {
             throw new NoSuchElementException();
@@ -204,11 +201,8 @@ public /*@ code_java_math spec_bigint_math @*/ interface List<E> extends Collect
 
     /** Since Java 21. */
     //@ public normal_behavior
-    //@   requires size() > 0;
+    //@   recommends size() > 0 else NoSuchElementException;
     //@   ensures \result == get(size() - 1);
-    //@ also public exceptional_behavior
-    //@   requires size() == 0;
-    //@   signals_only NoSuchElementException;
     default /*@ pure nullable @*/ E getLast() {
         if (isEmpty()) {
             throw new NoSuchElementException();
@@ -218,10 +212,10 @@ public /*@ code_java_math spec_bigint_math @*/ interface List<E> extends Collect
 
     /** Since Java 21. */
     //@ public behavior
+    //@   recommends size() > 0 else NoSuchElementException;
     //@   assignable objectState;
-    //@   ensures \old(size()) > 0 && size() == \old(size()) - 1 && \result == \old(get(0));
-    //@   signals_only NoSuchElementException, UnsupportedOperationException;
-    //@   signals (NoSuchElementException e) \old(size()) == 0;
+    //@   ensures size() == \old(size()) - 1 && \result == \old(get(0));
+    //@   signals_only UnsupportedOperationException;
     default /*@ nullable @*/ E removeFirst() {
         if (isEmpty()) {
             throw new NoSuchElementException();
@@ -231,10 +225,10 @@ public /*@ code_java_math spec_bigint_math @*/ interface List<E> extends Collect
 
     /** Since Java 21. */
     //@ public behavior
+    //@   recommends size() > 0 else NoSuchElementException;
     //@   assignable objectState;
-    //@   ensures \old(size()) > 0 && size() == \old(size()) - 1 && \result == \old(get(size() - 1));
-    //@   signals_only NoSuchElementException, UnsupportedOperationException;
-    //@   signals (NoSuchElementException e) \old(size()) == 0;
+    //@   ensures size() == \old(size()) - 1 && \result == \old(get(size() - 1));
+    //@   signals_only UnsupportedOperationException;
     default /*@ nullable @*/ E removeLast() {
         if (isEmpty()) {
             throw new NoSuchElementException();

@@ -43,6 +43,9 @@ public final /*@ immutable code_java_math spec_bigint_math @*/ class Optional<T>
         return value == null;
     }
 
+    //@ public normal_behavior
+    //@   recommends isPresent() else NoSuchElementException;
+    //@   ensures \result == value;
     public /*@ pure @*/ T get() {
         if (value == null) {
             throw new NoSuchElementException("No value present");
@@ -50,6 +53,9 @@ public final /*@ immutable code_java_math spec_bigint_math @*/ class Optional<T>
         return value;
     }
 
+    //@ public normal_behavior
+    //@   recommends isPresent() else NoSuchElementException;
+    //@   ensures \result == value;
     public /*@ pure @*/ T orElseThrow() {
         return get();
     }

@@ -37,6 +37,9 @@ public final /*@ immutable code_java_math spec_bigint_math @*/ class OptionalDou
         return !present;
     }
 
+    //@ public normal_behavior
+    //@   recommends isPresent() else NoSuchElementException;
+    //@   ensures \result == value || \result != \result && value != value;
     public /*@ pure @*/ double getAsDouble() {
         if (!present) {
             throw new NoSuchElementException("No value present");
@@ -44,6 +47,9 @@ public final /*@ immutable code_java_math spec_bigint_math @*/ class OptionalDou
         return value;
     }
 
+    //@ public normal_behavior
+    //@   recommends isPresent() else NoSuchElementException;
+    //@   ensures \result == value || \result != \result && value != value;
     public /*@ pure @*/ double orElseThrow() {
         return getAsDouble();
     }

@@ -37,6 +37,9 @@ public final /*@ immutable code_java_math spec_bigint_math @*/ class OptionalInt
         return !present;
     }
 
+    //@ public normal_behavior
+    //@   recommends isPresent() else NoSuchElementException;
+    //@   ensures \result == value;
     public /*@ pure @*/ int getAsInt() {
         if (!present) {
             throw new NoSuchElementException("No value present");
@@ -44,6 +47,9 @@ public final /*@ immutable code_java_math spec_bigint_math @*/ class OptionalInt
         return value;
     }
 
+    //@ public normal_behavior
+    //@   recommends isPresent() else NoSuchElementException;
+    //@   ensures \result == value;
     public /*@ pure @*/ int orElseThrow() {
         return getAsInt();
     }

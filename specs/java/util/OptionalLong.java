@@ -37,6 +37,9 @@ public final /*@ immutable code_java_math spec_bigint_math @*/ class OptionalLon
         return !present;
     }
 
+    //@ public normal_behavior
+    //@   recommends isPresent() else NoSuchElementException;
+    //@   ensures \result == value;
     public /*@ pure @*/ long getAsLong() {
         if (!present) {
             throw new NoSuchElementException("No value present");
@@ -44,6 +47,9 @@ public final /*@ immutable code_java_math spec_bigint_math @*/ class OptionalLon
         return value;
     }
 
+    //@ public normal_behavior
+    //@   recommends isPresent() else NoSuchElementException;
+    //@   ensures \result == value;
     public /*@ pure @*/ long orElseThrow() {
         return getAsLong();
     }

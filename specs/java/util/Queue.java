@@ -9,11 +9,10 @@ public /*@ code_java_math spec_bigint_math @*/ interface Queue<E> extends Collec
       @   signals_only ClassCastException, NullPointerException, IllegalArgumentException; @*/
     boolean offer(/*@ nullable @*/ E e);
 
-    /*@ public behavior
+    /*@ public normal_behavior
+      @   recommends size() > 0 else NoSuchElementException;
       @   assignable objectState;
-      @   ensures \old(size()) > 0 && size() == \old(size()) - 1 && \result == \old(peek());
-      @   signals_only NoSuchElementException;
-      @   signals (NoSuchElementException e) \old(size()) == 0; @*/
+      @   ensures size() == \old(size()) - 1 && \result == \old(peek()); @*/
     /*@ nullable @*/ E remove();
 
     /*@ public normal_behavior
@@ -22,10 +21,9 @@ public /*@ code_java_math spec_bigint_math @*/ interface Queue<E> extends Collec
       @   ensures size() == (\old(size()) == 0 ? 0 : \old(size()) - 1); @*/
     /*@ nullable @*/ E poll();
 
-    /*@ public behavior
-      @   ensures size() > 0 && \result == peek();
-      @   signals_only NoSuchElementException;
-      @   signals (NoSuchElementException e) size() == 0; @*/
+    /*@ public normal_behavior
+      @   recommends size() > 0 else NoSuchElementException;
+      @   ensures \result == peek(); @*/
     /*@ pure nullable @*/ E element();
 
     //@ public normal_behavior

@@ -17,16 +17,14 @@ public /*@ code_java_math spec_bigint_math @*/ interface SortedMap<K, V> extends
     //@ assignable \nothing;
     SortedMap<K, V> tailMap(/*@ nullable @*/ K fromKey);
 
-    /*@ public behavior
-      @   ensures size() > 0 && containsKey(\result);
-      @   signals_only NoSuchElementException;
-      @   signals (NoSuchElementException e) size() == 0; @*/
+    /*@ public normal_behavior
+      @   recommends size() > 0 else NoSuchElementException;
+      @   ensures containsKey(\result); @*/
     /*@ pure nullable @*/ K firstKey();
 
-    /*@ public behavior
-      @   ensures size() > 0 && containsKey(\result);
-      @   signals_only NoSuchElementException;
-      @   signals (NoSuchElementException e) size() == 0; @*/
+    /*@ public normal_behavior
+      @   recommends size() > 0 else NoSuchElementException;
+      @   ensures containsKey(\result); @*/
     /*@ pure nullable @*/ K lastKey();
 
     Set<K> keySet();

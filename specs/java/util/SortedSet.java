@@ -17,16 +17,14 @@ public /*@ code_java_math spec_bigint_math @*/ interface SortedSet<E> extends Se
     //@ assignable \nothing;
     SortedSet<E> tailSet(/*@ nullable @*/ E fromElement);
 
-    /*@ public behavior
-      @   ensures size() > 0 && contains(\result);
-      @   signals_only NoSuchElementException;
-      @   signals (NoSuchElementException e) size() == 0; @*/
+    /*@ public normal_behavior
+      @   recommends size() > 0 else NoSuchElementException;
+      @   ensures contains(\result); @*/
     /*@ pure nullable @*/ E first();
 
-    /*@ public behavior
-      @   ensures size() > 0 && contains(\result);
-      @   signals_only NoSuchElementException;
-      @   signals (NoSuchElementException e) size() == 0; @*/
+    /*@ public normal_behavior
+      @   recommends size() > 0 else NoSuchElementException;
+      @   ensures contains(\result); @*/
     /*@ pure nullable @*/ E last();
 
     default Spliterator<E> spliterator() {

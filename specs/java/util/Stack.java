@@ -15,22 +15,20 @@ public /*@ code_java_math spec_bigint_math @*/ class Stack<E> extends Vector<E> 
         return item;
     }
 
-    /*@ public behavior
+    /*@ public normal_behavior
+      @   recommends size() > 0 else EmptyStackException;
       @   assignable objectState;
-      @   ensures \old(size()) > 0 && size() == \old(size()) - 1 && \result == \old(get(size() - 1));
-      @   ensures (\forall int i; 0 <= i && i < size(); get(i) == \old(get(i)));
-      @   signals_only EmptyStackException;
-      @   signals (EmptyStackException e) \old(size()) == 0; @*/
+      @   ensures size() == \old(size()) - 1 && \result == \old(get(size() - 1));
+      @   ensures (\forall int i; 0 <= i && i < size(); get(i) == \old(get(i))); @*/
     public synchronized /*@ nullable @*/ E pop() {
         E item = peek();
         removeElementAt(size() - 1);
         return item;
     }
 
-    /*@ public behavior
-      @   ensures size() > 0 && \result == get(size() - 1);
-      @   signals_only EmptyStackException;
-      @   signals (EmptyStackException e) size() == 0; @*/
+    /*@ public normal_behavior
+      @   recommends size() > 0 else EmptyStackException;
+      @   ensures \result == get(size() - 1); @*/
     public synchronized /*@ pure nullable @*/ E peek() {
         if (size() == 0) {
             throw new EmptyStackException();

@@ -67,10 +67,14 @@ public class Vector<E> extends AbstractList<E> implements List<E>, RandomAccess,
     //@ assignable objectState;
     public native /*@ nullable @*/ E elementAt(int n);
 
-    //@ assignable objectState;
+    //@ public normal_behavior
+    //@   recommends size() > 0 else NoSuchElementException;
+    //@   assignable objectState;
     public native /*@ nullable @*/ E firstElement();
 
-    //@ assignable objectState;
+    //@ public normal_behavior
+    //@   recommends size() > 0 else NoSuchElementException;
+    //@   assignable objectState;
     public native /*@ nullable @*/ E lastElement();
 
     //@ assignable objectState;

@@ -209,9 +209,21 @@ impl<'p> Lowering<'p> {
         contract.cases = told;
         contract.throws = self.thrown_types(method, &contract.cases);
         contract.normal.extend(self.own_value(method, &actuals));
+        contract.normal.extend(self.premises_of_demands(method, &cases, &actuals));
         self.add_snapshots(&mut contract);
         self.spec.building.borrow_mut().pop();
         Some(contract)
+    }
+
+    /// What its demands were owed under: told past the call, so that there they hold, too.
+    /// Past a call that changes something they may not.
+    fn premises_of_demands(&self, method: MethodId, cases: &[Case<'p>], actuals: &Actuals) -> Vec<Term> {
+        let [case] = cases else { return Vec::new() };
+        if !self.is_pure(method) {
+            return Vec::new();
+        }
+        let clauses = case.requires.iter().filter_map(|owed| self.case_clause(case, actuals, owed.expr, false).ok());
+        clauses.map(|formula| formula.premises).filter(|known| self.terms.as_bool(*known) != Some(true)).collect()
     }
 
     /// What holds after every call, and of every result.
