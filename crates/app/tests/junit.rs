@@ -822,6 +822,22 @@ fn everyday_programs_are_covered() {
     assert_eq!((counts[1], counts[3], counts[4]), (counts[2], "0", "0"), "branches are missing:\n{table}");
 }
 
+/// Records are made of others, objects are as their factory leaves them where that does, and a branch
+/// behind which code is not known is covered without a test.
+#[test]
+fn what_a_newcomer_writes_is_covered() {
+    let place = folder("newcomer");
+    let source = root().join("tests/junit/programs/Newcomer.java").display().to_string();
+    let table = javelin(&["test", &source, "--junit", &place.display().to_string()]).stdout;
+    let table = String::from_utf8_lossy(&table).into_owned();
+    assert!(!table.contains("open:") && !table.contains("infeasible:"), "{table}");
+    assert!(table.contains("`x > 5` holds in runs without a test: a call reaches code without a body: `format`"));
+    let unwritten: Vec<&str> = table.lines().filter(|line| line.starts_with("not written:")).collect();
+    assert!(unwritten.is_empty(), "{table}");
+    let text = fs::read_to_string(place.join("NewcomerJavelinTest.java")).expect("the tests");
+    assert!(text.contains("Newcomer.Rect.of(") && !text.contains("set(rect"), "{text}");
+}
+
 /// Collections are filled through their own methods, for `test` and for `verify`: whatever
 /// their class, nested, in fields; methods of local classes have their rows.
 #[test]

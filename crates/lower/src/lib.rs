@@ -34,6 +34,7 @@ mod kept;
 pub mod methods;
 pub mod names;
 mod nowarn;
+mod plain_arrays;
 pub mod scope;
 pub mod sorts;
 pub mod spec;
@@ -149,6 +150,8 @@ pub struct Lowering<'p> {
     pub(crate) construction: Construction,
     /// Private static fields, and whether nothing assigns them.
     pub(crate) unassigned: RefCell<IndexMap<FieldId, bool>>,
+    /// Fields of arrays, and whether they hold arrays of no subtype.
+    pub(crate) plain_arrays: RefCell<IndexMap<FieldId, bool>>,
     pub(crate) captures: RefCell<IndexMap<ClassId, Rc<[LocalId]>>>,
     /// Locals, of the methods lowered so far, that are never assigned again and hold an
     /// object for certain.
@@ -196,6 +199,7 @@ impl<'p> Lowering<'p> {
             effects: RefCell::default(),
             construction: Construction::default(),
             unassigned: RefCell::default(),
+            plain_arrays: RefCell::default(),
             captures: RefCell::default(),
             sure: RefCell::default(),
             looked_through: RefCell::new(Some(FxHashSet::default())),

@@ -559,7 +559,7 @@ impl<'p> Uses<'_, 'p> {
 }
 
 /// What an expression assigns.
-fn written(e: &Expr) -> Option<&Expr> {
+pub(crate) fn written(e: &Expr) -> Option<&Expr> {
     match &e.kind {
         ExprKind::Assign { lhs, .. } => Some(lhs),
         ExprKind::Unary {

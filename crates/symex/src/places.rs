@@ -6,7 +6,7 @@ use indexmap::IndexMap;
 use javelin_ir::callees::Callees;
 use javelin_ir::flat::Flat;
 use javelin_ir::interp::Object;
-use javelin_logic::eval::Value;
+use javelin_logic::eval::{MapValue, Value};
 use javelin_logic::{IBig, Range, Sort, Term, Terms};
 
 use crate::witness::Input;
@@ -42,6 +42,8 @@ const MOST_OBJECTS: i64 = 20_000;
 /// Places of one input.
 const MOST_NUMBERS: usize = 6;
 const MOST_SIZES: usize = 6;
+/// Elements that a longer array keeps.
+const MOST_KEPT: i64 = 64;
 
 /// What the interpreter is asked about objects.
 pub struct World<'a> {
@@ -172,7 +174,10 @@ impl World<'_> {
                 input.state.globals.insert(*var, Value::Int(number.clone()));
             }
             Place::Field(map, id) => set(input, *map, *id, Value::Int(number.clone()))?,
-            Place::Length(id) => input.state.objects.set_fact(*id, "len", Value::Int(number.clone())),
+            Place::Length(id) => {
+                self.go_on_as_at_its_end(input, *id);
+                input.state.objects.set_fact(*id, "len", Value::Int(number.clone()));
+            }
             Place::Text(id) => {
                 let unit = match input.state.objects.get(*id).facts.get("chars") {
                     Some(Value::Seq(units)) => units.first().copied().filter(|unit| *unit >= u16::from(b' ')),
@@ -185,6 +190,26 @@ impl World<'_> {
             Place::All(places) => places.iter().try_for_each(|place| self.put_into(input, place, number))?,
         }
         Some(())
+    }
+
+    /// What an array holds behind its end, when it is made longer: its last element.
+    fn go_on_as_at_its_end(&self, input: &mut Input, id: u32) {
+        let length = input.state.objects.get(id).facts.get("len").and_then(Value::as_int).cloned();
+        let length = length.and_then(|length| i64::try_from(length).ok());
+        let Some(length) = length.filter(|length| (1..=MOST_KEPT).contains(length)) else { return };
+        let ty = input.state.objects.type_of(id);
+        for (map, rows) in &mut input.state.globals {
+            let Value::Map(rows) = rows else { continue };
+            if !self.callees.has_cell(&ty, *map) {
+                continue;
+            }
+            let Value::Map(row) = rows.get(&Value::Ref(id)).clone() else { continue };
+            let mut longer = MapValue::new(row.get(&Value::int(length - 1)).clone());
+            for at in 0..length {
+                longer.set(Value::int(at), row.get(&Value::int(at)).clone());
+            }
+            rows.set(Value::Ref(id), Value::Map(longer));
+        }
     }
 
     /// So many objects like the first, each holding the next.

@@ -8,7 +8,7 @@ use javelin_ir::callees::Callees;
 use javelin_ir::flat::Flat;
 use javelin_ir::heap::BoxKind;
 use javelin_ir::interp::{Object, State};
-use javelin_ir::program::{Command, Jump, MethodKey, VariableKind};
+use javelin_ir::program::{Command, Jump, MethodKey, Procedure, VariableKind};
 use javelin_logic::eval::{MapValue, Value};
 use javelin_logic::{IBig, Kind, Range, Sort, Term, Terms};
 use javelin_lower::Lowering;
@@ -31,6 +31,9 @@ const MANY_ELEMENTS: u64 = 24;
 /// Numbers tried for a record that its constructor refuses.
 const REPAIRS: usize = 24;
 const DEEPEST: usize = 3;
+/// Methods behind calls, and numbers of theirs, that are looked at.
+const MOST_CALLEES: usize = 16;
+const MOST_BEHIND: usize = 32;
 
 pub struct Dice<'d, 'a, 'p> {
     subject: &'d Subject<'a, 'p>,
@@ -74,12 +77,13 @@ impl<'d, 'a, 'p> Dice<'d, 'a, 'p> {
     /// Chance that knows what the program compares with.
     pub fn loaded(subject: &'d Subject<'a, 'p>, flat: &'d Flat) -> Self {
         let mut texts: IndexSet<Vec<u16>> = IndexSet::new();
-        for term in subject.terms.subterms(&search::formulas(flat)) {
+        let formulas = [search::formulas(flat), behind_calls(subject, flat)].concat();
+        for term in subject.terms.subterms(&formulas) {
             if let Kind::Seq(units) = subject.terms.kind(term) {
                 texts.insert(units.to_vec());
             }
         }
-        let numbers = probes::numbers(subject.terms, flat);
+        let numbers = numbers(subject, flat);
         // Numbers that the method's own text compares with are perhaps read from texts.
         let own = own_numbers(subject);
         texts.extend(own.iter().map(|number| number.to_string().encode_utf16().collect()));
@@ -435,11 +439,10 @@ impl<'d, 'a, 'p> Dice<'d, 'a, 'p> {
     }
 }
 
-/// The numbers in the method's own text, without the smallest.
-fn own_numbers(subject: &Subject) -> IndexSet<IBig> {
-    let terms = subject.terms;
+/// What a procedure computes and decides.
+fn formulas(procedure: &Procedure) -> Vec<Term> {
     let mut roots = Vec::new();
-    for block in &subject.procedure.blocks {
+    for block in &procedure.blocks {
         for command in &block.commands {
             match command {
                 Command::Assign { value, .. } => roots.push(*value),
@@ -451,6 +454,45 @@ fn own_numbers(subject: &Subject) -> IndexSet<IBig> {
             roots.push(*cond);
         }
     }
+    roots
+}
+
+/// What the user's methods compute and decide that are called and not looked into, and those that they call.
+fn behind_calls(subject: &Subject, flat: &Flat) -> Vec<Term> {
+    let lowering = subject.lowering;
+    let mut callees: IndexSet<MethodKey> = flat.replaced.iter().map(|(_, callee)| *callee).collect();
+    let mut roots = Vec::new();
+    let mut at = 0;
+    while at < callees.len().min(MOST_CALLEES) {
+        let callee = callees[at];
+        at += 1;
+        let Some(body) = lowering.is_own(callee).then(|| lowering.body(callee)).flatten() else { continue };
+        roots.extend(formulas(&body));
+        callees.extend(body.blocks.iter().filter_map(|block| match &block.jump {
+            Jump::Call(call) => Some(call.callee),
+            _ => None,
+        }));
+    }
+    roots
+}
+
+/// The numbers that inputs are tried with: those of the program as it is looked at, and those behind calls.
+pub fn numbers(subject: &Subject, flat: &Flat) -> Vec<IBig> {
+    let terms = subject.terms;
+    let known = probes::numbers(terms, flat);
+    let mentioned =
+        terms.subterms(&behind_calls(subject, flat)).into_iter().filter_map(|term| match terms.kind(term) {
+            Kind::Int(value) => Some(value.clone()),
+            _ => None,
+        });
+    let mentioned: IndexSet<IBig> = mentioned.filter(|number| !known.contains(number)).take(MOST_BEHIND).collect();
+    mentioned.into_iter().chain(known).collect()
+}
+
+/// The numbers in the method's own text, without the smallest.
+fn own_numbers(subject: &Subject) -> IndexSet<IBig> {
+    let terms = subject.terms;
+    let roots = formulas(subject.procedure);
     let number = |term: Term| match terms.kind(term) {
         Kind::Int(value) if *value > IBig::from(2) && *value < IBig::from(i32::MAX) => Some(value.clone()),
         _ => None,

@@ -161,6 +161,8 @@ fn within<R>(time: Option<Duration>, work: impl FnOnce(Option<&Cancel>) -> R) ->
     })
 }
 
+const ONLY_WITH_NULL: &str = "only with null where nothing says `nullable`, or against what the library demands";
+
 /// JML's default is that nothing is null, and verification relies on it. Java's users
 /// may have null in mind where they write nothing, and test for it: what only null
 /// reaches is looked for with null allowed.
@@ -184,13 +186,15 @@ fn test_method(
         for branch in &mut tests.branches {
             let is_same = |other: &&BranchReport| other.place == branch.place && other.holds == branch.holds;
             if branch.status != BranchStatus::Covered
-                && with_null.branches.iter().find(is_same).is_some_and(|other| other.status == BranchStatus::Covered)
+                && let Some(other) = with_null.branches.iter().find(is_same)
+                && other.status == BranchStatus::Covered
             {
                 let is_excluded = branch.status == BranchStatus::Infeasible;
                 branch.status = BranchStatus::Covered;
-                branch.why = is_excluded.then(|| {
-                    "only with null where nothing says `nullable`, or against what the library demands".to_owned()
-                });
+                branch.why = match is_excluded {
+                    true => Some(ONLY_WITH_NULL.to_owned()),
+                    false => other.why.clone(),
+                };
             }
         }
         for test in with_null.tests {
@@ -289,6 +293,7 @@ fn tests_with(
         fixed: &statics.fixed,
         all: &all,
         covered: settled.clone(),
+        reached: IndexMap::new(),
         kept: Vec::new(),
         kept_cover: settled,
         only_news: known.is_some(),
@@ -330,7 +335,8 @@ fn tests_with(
         hunt.vary(deadline);
         paths += hunt.towards_open(options, facts, deadline);
         // Why nothing more is reached is told by the other search.
-        let open: Vec<Branch> = hunt.open().filter(|_| known.is_none()).collect();
+        let is_reached = |branch: &Branch| hunt.reached.contains_key(&(branch.block, branch.holds));
+        let open: Vec<Branch> = hunt.open().filter(|branch| known.is_none() && !is_reached(branch)).collect();
         let left = deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
         if !open.is_empty() && left != Some(Duration::ZERO) {
             let mut proving = options.judging.clone();
@@ -382,10 +388,11 @@ fn tests_with(
         holds: branch.holds,
         status: match () {
             () if hunt.covered.contains(&(branch.block, branch.holds)) => BranchStatus::Covered,
+            () if hunt.reached.contains_key(&(branch.block, branch.holds)) => BranchStatus::Covered,
             () if infeasible.contains(&(branch.block, branch.holds)) => BranchStatus::Infeasible,
             () => BranchStatus::Open,
         },
-        why: reasons.get(&(branch.block, branch.holds)).cloned(),
+        why: reasons.get(&(branch.block, branch.holds)).cloned().or_else(|| hunt.without_end(branch)),
     });
     let branches = one_by_one(reports);
     let runs = hunt.runs;
@@ -447,6 +454,9 @@ struct Hunt<'h, 'a, 'p> {
     fixed: &'h statics::Fixed,
     all: &'h [Branch],
     covered: IndexSet<(BlockId, bool)>,
+    /// Branches of runs that went on to code that is not known, with what that was: no test says how
+    /// these end.
+    reached: IndexMap<(BlockId, bool), String>,
     /// Inputs whose runs end as Java's would, and what these cover.
     kept: Vec<(Settled, Run)>,
     kept_cover: IndexSet<(BlockId, bool)>,
@@ -498,9 +508,16 @@ const VARYING: u64 = 2_000_000;
 const THROWN: u64 = 400;
 const FOR_FAILURES: u64 = 150;
 const VARIED: usize = 4;
-const PREDICTED: usize = 2;
+const PREDICTED: usize = 4;
 
 impl<'h, 't> Hunt<'h, 't, '_> {
+    /// Why no test shows a branch that runs take.
+    fn without_end(&self, branch: &Branch) -> Option<String> {
+        let taken = (branch.block, branch.holds);
+        let why = self.reached.get(&taken).filter(|_| !self.covered.contains(&taken))?;
+        Some(format!("in runs without a test: {why}"))
+    }
+
     fn open(&self) -> impl Iterator<Item = Branch> {
         self.all.iter().filter(|b| !self.covered.contains(&(b.block, b.holds))).cloned()
     }
@@ -613,7 +630,7 @@ impl<'h, 't> Hunt<'h, 't, '_> {
         let subject = self.subject;
         let flat = self.flat;
         let world = World { terms: subject.terms, flat, callees: subject.lowering };
-        let numbers = probes::numbers(subject.terms, flat);
+        let numbers = chance::numbers(subject, flat);
         let end = self.steps + VARYING;
         let is_over = |hunt: &Self| {
             hunt.steps >= end
@@ -714,6 +731,9 @@ impl<'h, 't> Hunt<'h, 't, '_> {
             }
             Ending::Stuck(why) => {
                 self.stuck += 1;
+                for branch in &run.branches {
+                    self.reached.entry(*branch).or_insert_with(|| why.clone());
+                }
                 self.unbuilt.insert(format!("a run could not go on: {why}"));
             }
             Ending::OutOfFuel => {

@@ -6,7 +6,7 @@
 use indexmap::{IndexMap, IndexSet};
 use javelin_ir::interp::{self, Ending};
 use javelin_ir::program::Procedure;
-use javelin_logic::{IBig, Term};
+use javelin_logic::{IBig, Kind, Op, Term};
 use javelin_symex::places::{Place, World};
 use javelin_symex::witness::Input;
 use javelin_symex::{probes, trend};
@@ -32,6 +32,8 @@ const MEASURING: u64 = 20_000;
 const MOST_UNFINISHED: usize = 2;
 /// Numbers below this are all tried.
 const SMALL: i64 = 100;
+/// Legal inputs that are measured.
+const MOST_MEASURED: usize = 4;
 /// Predicted sizes that are run.
 const MOST_PREDICTED: usize = 12;
 
@@ -78,7 +80,7 @@ pub fn search(analysis: &Analysis, legal: &[Input], fuel: Fuel, judged: &mut Jud
         }
     }
     let mut far: Vec<Input> = if fuel.again { analysis.unfinished.take() } else { Vec::new() };
-    for input in legal.iter().take(2) {
+    for input in legal.iter().take(MOST_MEASURED) {
         let larger = predicted(&world, analysis.procedure, input);
         far.extend(larger.into_iter().filter(|input| is_possible(analysis, input)));
     }
@@ -105,10 +107,14 @@ const PERIODS: [usize; 8] = [1, 2, 3, 4, 5, 6, 8, 10];
 /// The smallest size that is measured: below it, loops do not go on as they will.
 const SMALLEST: usize = 6;
 
-/// Inputs of sizes at which some comparison changes its value, if it goes on as it does
-/// for small sizes: each round alike, or each one of a period.
+/// Numbers that wrap later than that are left alone: what counts rounds does at last.
+const MOST_ROUNDS: i64 = 1 << 20;
+
+/// Inputs of sizes at which some comparison changes its value, or some number begins to wrap, if it
+/// goes on as it does for small sizes: each round alike, or each one of a period.
 pub fn predicted(world: &World, procedure: &Procedure, input: &Input) -> Vec<Input> {
     let mut found: IndexSet<(usize, IBig)> = IndexSet::new();
+    let is_wrap = |measured: Term| matches!(world.terms.kind(measured), Kind::Op(Op::Wrap { .. }, _));
     let places = probes::places(world, input);
     for (index, (place, input)) in places.iter().enumerate() {
         let mut measured: Vec<Option<Distances>> = Vec::new();
@@ -127,6 +133,9 @@ pub fn predicted(world: &World, procedure: &Procedure, input: &Input) -> Vec<Inp
                     let values: Option<Vec<IBig>> = points.iter().map(|point| point.get(comparison).cloned()).collect();
                     let Some(steps) = values.and_then(|values| trend::crossing(&values)) else { continue };
                     now.insert(*comparison);
+                    if is_wrap(*comparison) && steps > IBig::from(MOST_ROUNDS) {
+                        continue;
+                    }
                     let size = IBig::from(SMALLEST + first) + steps * IBig::from(period);
                     found.insert((index, size.clone()));
                     found.insert((index, size + IBig::ONE));
@@ -146,7 +155,7 @@ pub fn predicted(world: &World, procedure: &Procedure, input: &Input) -> Vec<Inp
     found.iter().filter_map(|(index, size)| world.put(&places[*index].1, &places[*index].0, size)).collect()
 }
 
-/// How far the sides of each comparison are apart in a run.
+/// How far the sides of each comparison are apart in a run, and each number from where it wraps.
 type Distances = IndexMap<Term, IBig>;
 
 /// What a run with this size in that place measures; none where it is not legal.

@@ -11,7 +11,7 @@ use javelin_ir::program::{MethodKey, Variable};
 use javelin_logic::eval::{MapValue, Value};
 use javelin_logic::{Kind, Term};
 use javelin_lower::{Implicit, Lowering, Math};
-use javelin_sema::{ClassId, Ty, TyKind};
+use javelin_sema::{ClassId, FieldId, Ty, TyKind};
 use javelin_symex::witness::Input;
 
 use crate::junit::{self, Recipe, Subject};
@@ -237,7 +237,8 @@ pub fn with_own_receiver(subject: &Subject, input: &Input, initialised: usize) -
     Some(input)
 }
 
-/// The input with plain records where records that nobody looks into would hold null and must not.
+/// The input with plain records where records that nobody looks into would hold null and must not, or
+/// themselves.
 pub fn with_components(subject: &Subject, input: &Input) -> Option<Input> {
     let lowering = subject.lowering;
     let record = |id: u32| {
@@ -251,8 +252,13 @@ pub fn with_components(subject: &Subject, input: &Input) -> Option<Input> {
     let records = ids.filter(|id| record(*id).is_some());
     let mut filled: Option<Input> = None;
     for id in records {
+        let is_wrong = |field: FieldId, held: &Value| match held.as_ref_id() {
+            Some(0) => lowering.field_non_null(field),
+            Some(held) => record(held).is_some() && leads_to(subject, &input.state, held, id),
+            None => false,
+        };
         let fields = junit::fields_of(subject, &input.state, id).into_iter();
-        for (field, _) in fields.filter(|(field, held)| *held == Value::NULL && lowering.field_non_null(*field)) {
+        for (field, _) in fields.filter(|(field, held)| is_wrong(*field, held)) {
             let Some(plain) = plain_record(lowering, lowering.program.world.field(field).ty) else { continue };
             let changed = filled.get_or_insert_with(|| input.clone());
             let object = Object { ty: plain.as_str().into(), birth: -1, facts: IndexMap::new() };
@@ -265,6 +271,20 @@ pub fn with_components(subject: &Subject, input: &Input) -> Option<Input> {
         }
     }
     filled
+}
+
+/// Is the one object another, or behind it through records alone?
+fn leads_to(subject: &Subject, state: &State, from: u32, to: u32) -> bool {
+    let mut seen: IndexSet<u32> = IndexSet::from([from]);
+    let mut at = 0;
+    while let Some(&id) = seen.get_index(at) {
+        if id == to {
+            return true;
+        }
+        seen.extend(held_by_record(subject, state, id).into_iter().filter(|id| *id != 0));
+        at += 1;
+    }
+    false
 }
 
 /// A record of the type that holds nothing but numbers.

@@ -221,12 +221,28 @@ public final /*@ code_java_math spec_bigint_math @*/ class String
 
     //@ public normal_behavior
     //@   ensures equals(str) ==> \result == 0;
-    public native /*@ pure @*/ int compareToIgnoreCase(String str);
+    public /*@ pure @*/ int compareToIgnoreCase(String str) {
+        int n = Math.min(length(), str.length());
+        for (int i = 0; i < n; i++) {
+            char one = uncased(charAt(i));
+            char other = uncased(str.charAt(i));
+            if (charAt(i) != str.charAt(i) && one != other) {
+                return one - other;
+            }
+        }
+        return length() - str.length();
+    }
+
+    private static /*@ pure @*/ char uncased(char c) {
+        return Character.toLowerCase(Character.toUpperCase(c));
+    }
 
     //@ public normal_behavior
     //@   ensures equals(other) ==> \result;
     //@   ensures \result ==> other != null && other.length() == length();
-    public native /*@ pure @*/ boolean equalsIgnoreCase(/*@ nullable @*/ String other);
+    public /*@ pure @*/ boolean equalsIgnoreCase(/*@ nullable @*/ String other) {
+        return other != null && other.length() == length() && regionMatches(true, 0, other, 0, length());
+    }
 
     //@ public normal_behavior
     //@   ensures \result <==> equals(buffer.text);
@@ -305,8 +321,22 @@ public final /*@ code_java_math spec_bigint_math @*/ class String
 
     //@ public normal_behavior
     //@   ensures !ignoreCase ==> \result == regionMatches(toffset, other, ooffset, len);
-    public native /*@ pure @*/ boolean regionMatches(boolean ignoreCase, int toffset, String other, int ooffset,
-            int len);
+    public /*@ pure @*/ boolean regionMatches(boolean ignoreCase, int toffset, String other, int ooffset, int len) {
+        if (!ignoreCase) {
+            return regionMatches(toffset, other, ooffset, len);
+        }
+        if (toffset < 0 || ooffset < 0 || toffset > (long) length() - len || ooffset > (long) other.length() - len) {
+            return false;
+        }
+        for (int i = 0; i < len; i++) {
+            char here = charAt(toffset + i);
+            char there = other.charAt(ooffset + i);
+            if (here != there && uncased(here) != uncased(there)) {
+                return false;
+            }
+        }
+        return true;
+    }
 
     /*@ public normal_behavior
       @   ensures -1 <= \result && \result < length();
@@ -455,7 +485,24 @@ public final /*@ code_java_math spec_bigint_math @*/ class String
 
     //@ public normal_behavior
     //@   ensures !contains(target) ==> \result.equals(this);
-    public native /*@ pure @*/ String replace(CharSequence target, CharSequence replacement);
+    public /*@ pure @*/ String replace(CharSequence target, CharSequence replacement) {
+        String from = target.toString();
+        String to = replacement.toString();
+        int found = indexOf(from);
+        if (found < 0) {
+            return this;
+        }
+        StringBuilder result = new StringBuilder();
+        int at = 0;
+        // An empty target is found before each character and at the end.
+        int step = Math.max(from.length(), 1);
+        while (found >= at) {
+            result.append(substring(at, found)).append(to);
+            at = found + from.length();
+            found = found < length() ? indexOf(from, found + step) : -1;
+        }
+        return result.append(substring(at)).toString();
+    }
 
     //@ public behavior
     //@   ensures true;

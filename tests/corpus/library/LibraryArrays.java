@@ -8,7 +8,7 @@ final class LibraryArrays {
     private final String[] names;
     //@ private invariant (\forall int i; 0 <= i && i < names.length; names[i] != null); //~ FAIL class-invariant
 
-    LibraryArrays(int size) { //~ UNKNOWN want VERIFIED
+    LibraryArrays(int size) { //~ VERIFIED
         names = new String[Math.abs(size % 100)];
         for (int i = 0; i < names.length; i++) {
             names[i] = "";

@@ -19,7 +19,7 @@ use std::rc::Rc;
 
 use indexmap::{IndexMap, IndexSet};
 use javelin_logic::eval::{Interpretation, Undefined, Value, eval};
-use javelin_logic::{Func, IBig, Kind, Sort, Term, Terms};
+use javelin_logic::{Func, IBig, Kind, Op, Range, Sort, Term, Terms};
 use rustc_hash::FxHashMap;
 
 pub use loops::ITERATION_ENDS;
@@ -83,8 +83,8 @@ pub struct Run {
     pub thought: u64,
     /// Branches taken in the procedure itself, with [`Limits::branches`].
     pub branches: IndexSet<(BlockId, bool)>,
-    /// By comparison: the right side less the left one when it was last made, with
-    /// [`Limits::distances`].
+    /// By comparison: the right side less the left one when it was last made; by number that may wrap:
+    /// how far it was from the end of its type. With [`Limits::distances`].
     pub distances: IndexMap<Term, IBig>,
     /// The variable without a value that the run got stuck at.
     pub missing: Option<Term>,
@@ -100,7 +100,8 @@ pub struct Limits {
     pub trace_from: u64,
     /// Note which branches are taken.
     pub branches: bool,
-    /// Note how far the two sides of comparisons in checks and branches are apart.
+    /// Note how far the two sides of comparisons in checks and branches are apart, and numbers from
+    /// where they wrap.
     pub distances: bool,
     pub checks: Checks,
     /// How many runs this one is inside: those that give methods in formulas
@@ -400,6 +401,9 @@ impl Machine<'_> {
         self.tick()?;
         match command {
             Command::Assign { var, value } => {
+                if self.limits.distances {
+                    self.measure_wraps(frame, *value);
+                }
                 if frame.about.is_global(*var) {
                     self.written += 1;
                     self.watch_write(frame, *var, *value)?;
@@ -499,6 +503,21 @@ impl Machine<'_> {
             let closed = self.terms.sort(a) == Sort::Int && !self.terms.has_loose(part);
             if closed && let (Ok(Value::Int(a)), Ok(Value::Int(b))) = (self.value(frame, a), self.value(frame, b)) {
                 self.distances.insert(part, b - a);
+            }
+        }
+        self.measure_wraps(frame, cond);
+    }
+
+    /// How far numbers are from the end of their type, where they wrap.
+    fn measure_wraps(&mut self, frame: &Frame, computed: Term) {
+        for part in self.terms.subterms(&[computed]) {
+            let Kind::Op(Op::Wrap { bits, signed }, args) = self.terms.kind(part) else { continue };
+            if !self.terms.has_loose(part)
+                && let Ok(Value::Int(number)) = self.value(frame, args[0])
+                && let Range { lo: Some(lo), hi: Some(hi) } = Range::of_bits(*bits, *signed)
+            {
+                let left = if number < IBig::ZERO { number - lo } else { hi - number };
+                self.distances.insert(part, left);
             }
         }
     }

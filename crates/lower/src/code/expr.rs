@@ -345,6 +345,12 @@ impl<'p> Code<'_, 'p> {
             let older = terms.lt(terms.apply(made, &[read]), terms.apply(made, &[object]));
             self.b.assume(terms.or(&[terms.eq(read, terms.null()), older]), Why::Age);
         }
+        if self.low.holds_plain_arrays(field) {
+            let made_as = self.low.type_constant(declared.ty);
+            let (terms, heap) = (self.terms(), self.low.heap);
+            let is_plain = terms.eq(heap.dynamic_type(terms, read), made_as);
+            self.b.assume(terms.or(&[terms.eq(read, terms.null()), is_plain]), Why::Language);
+        }
         if (self.low.field_non_null(field) || self.low.is_made_with_object(field))
             && let Some((why, unless)) = self.trusts_fields(field, object)
         {

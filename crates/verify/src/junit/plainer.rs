@@ -103,8 +103,11 @@ pub fn without_junk(
                 continue;
             }
             let declared = lowering.type_name(lowering.program.world.field(field).ty);
-            let itself = lowering.hierarchy().is_subtype(&ty, &declared).then_some(Value::Ref(id));
-            for plain in [Some(Value::NULL), itself].into_iter().flatten() {
+            // A record is given what is there before it, and null where that may be.
+            let is_record = names::class(lowering, &ty).is_some_and(|class| names::is_record(lowering, class));
+            let null = (!is_record || !lowering.field_non_null(field)).then_some(Value::NULL);
+            let fits = !is_record && lowering.hierarchy().is_subtype(&ty, &declared);
+            for plain in [null, fits.then_some(Value::Ref(id))].into_iter().flatten() {
                 if left == 0 {
                     return best;
                 }

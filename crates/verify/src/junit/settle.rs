@@ -95,13 +95,17 @@ pub fn settle(
             continue;
         };
         let Some(way) = best_way(subject, Some(vars), &settled.input, id, class) else { continue };
-        let (changed, made) = way.changed(subject, &settled.input, id);
-        let plan = match changed.filter(|changed| same(changed)) {
-            Some(changed) => {
-                settled.input = changed;
-                made
-            }
-            None => Made { left: way.all_left, ..made },
+        let made = way.made.clone();
+        // As its maker leaves it, if that does as well.
+        let whole = (!made.left.is_empty()).then(|| way.changed(subject, &settled.input, id, true)).flatten();
+        let plan = if let Some(whole) = whole.filter(|whole| same(whole)) {
+            settled.input = whole;
+            Made { left: Vec::new(), ..made }
+        } else if let Some(changed) = way.changed(subject, &settled.input, id, false).filter(|changed| same(changed)) {
+            settled.input = changed;
+            made
+        } else {
+            Made { left: way.all_left, ..made }
         };
         settled.plans.insert(id, Plan::Made(plan));
     }
@@ -318,6 +322,8 @@ struct Way {
     made: Made,
     /// Fields that the new object has as wanted, or that nobody reads, with its values.
     taken: Vec<(Term, Value)>,
+    /// What the fields that are left hold in the new object.
+    given: Vec<(Term, Value)>,
     /// Fields that differ in any way.
     all_left: Vec<(FieldId, Value)>,
     /// The state behind it, if nothing but new objects has changed.
@@ -325,17 +331,15 @@ struct Way {
 }
 
 impl Way {
-    /// The input with the object as it was made.
-    fn changed(&self, subject: &Subject, input: &Input, id: u32) -> (Option<Input>, Made) {
-        let changed = self.after.as_ref().map(|after| {
-            let mut state = after.clone();
-            for (map, value) in &self.taken {
-                let sort = subject.terms.sort(*map).as_map().map_or(Sort::Ref, |(_, inner)| inner);
-                set_cell(&mut state, *map, sort, id, value.clone());
-            }
-            Input { args: input.args.clone(), state }
-        });
-        (changed, self.made.clone())
+    /// The input with the object as it was made; with what is left, too, if it is the `whole`.
+    fn changed(&self, subject: &Subject, input: &Input, id: u32, whole: bool) -> Option<Input> {
+        let mut state = self.after.clone()?;
+        let rest = self.given.iter().filter(|_| whole);
+        for (map, value) in self.taken.iter().chain(rest) {
+            let sort = subject.terms.sort(*map).as_map().map_or(Sort::Ref, |(_, inner)| inner);
+            set_cell(&mut state, *map, sort, id, value.clone());
+        }
+        Some(Input { args: input.args.clone(), state })
     }
 }
 
@@ -497,7 +501,8 @@ fn run(
     }
     let wanted = fields_of(subject, &input.state, id);
     let got = fields_of(subject, &run.state, fresh);
-    let (mut left, mut all_left, mut taken) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut left, mut all_left) = (Vec::new(), Vec::new());
+    let (mut taken, mut given) = (Vec::new(), Vec::new());
     for ((field, want), (_, have)) in wanted.into_iter().zip(got) {
         let map = lowering.field_var(field);
         let is_read = vars.is_none_or(|vars| vars.contains_key(&map) && input.state.globals.contains_key(&map));
@@ -509,11 +514,12 @@ fn run(
             taken.push((map, have));
         } else {
             left.push((field, want));
+            given.push((map, have));
         }
     }
     let after = only_new(subject, &input.state, &run.state, old);
     let made = Made { by, args, outer, left };
-    Some(Way { made, taken, all_left, after })
+    Some(Way { made, taken, given, all_left, after })
 }
 
 /// Is the second a new object that holds the same as the first?
