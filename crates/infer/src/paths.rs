@@ -78,11 +78,7 @@ impl Ways<'_> {
                 break;
             }
             self.run(block, &mut path, false);
-            for (to, cond) in self.next(block).into_iter().rev() {
-                let mut way = path.clone();
-                if !way.assume(self.terms, cond) {
-                    continue;
-                }
+            for (to, way) in self.onward(block, path) {
                 if self.forest.with_head(to).is_some() {
                     done.push((to, way));
                 } else {
@@ -93,11 +89,21 @@ impl Ways<'_> {
         done
     }
 
-    /// Where a block goes on, and when.
-    fn next(&self, block: BlockId) -> Vec<(BlockId, Term)> {
+    /// Where the path goes on after the block, the branch that is taken last first.
+    fn onward(&self, block: BlockId, mut path: Path) -> Vec<(BlockId, Path)> {
         match self.flat.block(block).jump {
-            FlatJump::Goto(to) => vec![(to, self.terms.tt())],
-            FlatJump::Branch { cond, then, otherwise } => vec![(then, cond), (otherwise, self.terms.not(cond))],
+            FlatJump::Goto(to) => vec![(to, path)],
+            FlatJump::Branch { cond, then, otherwise } => {
+                let mut other = path.clone();
+                let mut ways = Vec::new();
+                if other.assume(self.terms, self.terms.not(cond)) {
+                    ways.push((otherwise, other));
+                }
+                if path.assume(self.terms, cond) {
+                    ways.push((then, path));
+                }
+                ways
+            }
             FlatJump::Exit(_) => Vec::new(),
         }
     }
@@ -114,16 +120,11 @@ impl Ways<'_> {
                 break;
             }
             self.run(block, &mut path, !inside(block));
-            let next = self.next(block);
-            if next.is_empty() {
+            if matches!(self.flat.block(block).jump, FlatJump::Exit(_)) {
                 done.push(path);
                 continue;
             }
-            for (to, cond) in next.into_iter().rev() {
-                let mut way = path.clone();
-                if !way.assume(self.terms, cond) {
-                    continue;
-                }
+            for (to, mut way) in self.onward(block, path) {
                 if goal == Some(to) {
                     way.end = End::Reached;
                     done.push(way);

@@ -4,7 +4,7 @@
 mod mini;
 
 use indexmap::{IndexMap, IndexSet};
-use javelin_infer::{Algorithm, Context, PredicateOptions, Proposals, domains, given_predicates, predicates};
+use javelin_infer::{Algorithm, Context, Effort, PredicateOptions, Proposals, domains, given_predicates, predicates};
 use javelin_ir::cut::{Candidate, Candidates, Goal};
 use javelin_ir::flat::Flat;
 use javelin_ir::heap::Heap;
@@ -20,8 +20,14 @@ enum Engines {
     Both,
 }
 
-/// Obligations that are not proved with what the engines propose.
+/// Obligations that are not proved with what the engines propose at first, or at second thought.
 fn open(text: &str, ideal: bool, engines: Engines) -> Vec<String> {
+    let first = open_after(text, ideal, engines, Effort::Quick);
+    let is_done = first.is_empty() || engines != Engines::Both;
+    if is_done { first } else { open_after(text, ideal, engines, Effort::Thorough) }
+}
+
+fn open_after(text: &str, ideal: bool, engines: Engines, effort: Effort) -> Vec<String> {
     let terms = Terms::new();
     let flat = mini::parse(&terms, text, ideal);
     let hierarchy = Hierarchy::default();
@@ -45,7 +51,7 @@ fn open(text: &str, ideal: bool, engines: Engines) -> Vec<String> {
     };
     add(domains(&ctx));
     if engines == Engines::Both {
-        add(predicates(&ctx, &PredicateOptions::default()).proposals);
+        add(predicates(&ctx, &PredicateOptions { effort, ..PredicateOptions::default() }).proposals);
     }
     let proposed = start.elapsed();
     let verbose = std::env::var_os("VERBOSE").is_some();

@@ -15,6 +15,7 @@
 use indexmap::IndexSet;
 use javelin_logic::solver::{Answer, Budget, Config, Model, Solver, Stats};
 use javelin_logic::{Kind, Op, Sort, Substitution, Term, Terms};
+use rustc_hash::FxHashMap;
 
 use crate::cut::Goal;
 use crate::flat::{Flat, FlatJump, Simple};
@@ -37,12 +38,15 @@ pub(crate) struct Plain<'t> {
     solver: Solver<'t>,
     /// What quantified formulas and dear terms became.
     unknowns: Substitution,
+    /// What was said before, in this session's words: most is asked about many times.
+    said: FxHashMap<Term, Term>,
 }
 
 impl<'t> Plain<'t> {
     fn new(terms: &'t Terms, formulas: &[Term], config: Config) -> Plain<'t> {
         let config = Config { sequences_are_read_only: true, ..config };
-        let mut plain = Plain { terms, solver: Solver::new(terms, config), unknowns: Substitution::default() };
+        let solver = Solver::new(terms, config);
+        let mut plain = Plain { terms, solver, unknowns: Substitution::default(), said: FxHashMap::default() };
         for &formula in formulas {
             // What is nothing but a claim says nothing.
             if !matches!(terms.kind(formula), Kind::Quant { .. }) {
@@ -59,6 +63,9 @@ impl<'t> Plain<'t> {
 
     /// The formula as this session says it.
     fn of(&mut self, t: Term) -> Term {
+        if let Some(said) = self.said.get(&t) {
+            return *said;
+        }
         let terms = self.terms;
         let mut found: Vec<Term> = Vec::new();
         terms.subterms_if(&[t], |part| {
@@ -69,14 +76,22 @@ impl<'t> Plain<'t> {
             }
             !is_unknown
         });
+        let mut own = Substitution::default();
         for part in found {
-            if !self.unknowns.contains_key(&part) {
-                let value = terms.fresh("claim", terms.sort(part));
-                self.unknowns.insert(part, value);
-                self.tell(part, value);
-            }
+            let value = match self.unknowns.get(&part) {
+                Some(value) => *value,
+                None => {
+                    let value = terms.fresh("claim", terms.sort(part));
+                    self.unknowns.insert(part, value);
+                    self.tell(part, value);
+                    value
+                }
+            };
+            own.insert(part, value);
         }
-        terms.substitute(t, &self.unknowns)
+        let said = terms.substitute(t, &own);
+        self.said.insert(t, said);
+        said
     }
 
     /// What is easily said of a dear term.

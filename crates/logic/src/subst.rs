@@ -19,6 +19,31 @@ enum Enter {
     Children,
 }
 
+/// How to tell without looking inside that a term holds no key of a substitution.
+struct Untouched {
+    /// Ids grow with construction: below the oldest key nothing changes.
+    oldest: Option<Term>,
+    /// The variables one of which stands in whatever contains a key; 0 where there are
+    /// none to tell by.
+    leaves: u64,
+}
+
+impl Untouched {
+    /// A map larger than the terms themselves is not looked through for that.
+    fn by(terms: &Terms, roots: &[Term], map: &Substitution) -> Self {
+        let size: usize = roots.iter().map(|root| terms.weight(*root) as usize).fold(0, usize::saturating_add);
+        if map.len() > size {
+            return Untouched { oldest: None, leaves: 0 };
+        }
+        Untouched { oldest: map.keys().min().copied(), leaves: terms.leaves_of(map) }
+    }
+
+    fn is(&self, terms: &Terms, term: Term) -> bool {
+        self.oldest.is_some_and(|oldest| term < oldest)
+            || self.leaves != 0 && terms.node(term).leaves & self.leaves == 0
+    }
+}
+
 impl Terms {
     /// All subterms of `roots`, each once, children before parents.
     pub fn subterms(&self, roots: &[Term]) -> Vec<Term> {
@@ -121,14 +146,13 @@ impl Terms {
     }
 
     pub fn substitute_all(&self, roots: &[Term], map: &Substitution) -> Vec<Term> {
-        // Ids grow with construction: below the oldest key nothing changes.
-        let Some(oldest) = map.keys().min().copied() else {
+        if map.is_empty() {
             return roots.to_vec();
-        };
-        let leaves = self.leaves_of(map);
-        let mut memo: FxHashMap<Term, Term> = map.iter().map(|(&k, &v)| (k, v)).collect();
+        }
+        let untouched = Untouched::by(self, roots, map);
+        let mut memo: FxHashMap<Term, Term> = FxHashMap::default();
         let order = self.walk(roots, |s| {
-            if s <= oldest || self.node(s).leaves & leaves == 0 && leaves != 0 || map.contains_key(&s) {
+            if untouched.is(self, s) || map.contains_key(&s) {
                 Enter::No
             } else if self.kind(s).is_binder() {
                 Enter::Only
@@ -136,17 +160,15 @@ impl Terms {
                 Enter::Children
             }
         });
+        // Keys are not entered, so nothing is both.
+        let look = |memo: &FxHashMap<Term, Term>, c: Term| memo.get(&c).or_else(|| map.get(&c)).copied().unwrap_or(c);
         for s in order {
-            let new = if self.kind(s).is_binder() {
-                self.reopen(s, map)
-            } else {
-                self.rebuild(s, &|c| memo.get(&c).copied().unwrap_or(c))
-            };
+            let new = if self.kind(s).is_binder() { self.reopen(s, map) } else { self.rebuild(s, &|c| look(&memo, c)) };
             if new != s {
                 memo.insert(s, new);
             }
         }
-        roots.iter().map(|r| memo.get(r).copied().unwrap_or(*r)).collect()
+        roots.iter().map(|r| look(&memo, *r)).collect()
     }
 
     /// The variables one of which stands in whatever contains a key of the map; 0 where
@@ -188,17 +210,20 @@ impl Terms {
     /// Substitutes inside a binder: opens it with placeholder variables, so that
     /// nothing is ever put below a loose bound variable, and closes it again.
     fn reopen(&self, binder: Term, map: &Substitution) -> Term {
-        let leaves = self.leaves_of(map);
-        let mut touched = false;
-        self.subterms_if(&[binder], |s| {
-            touched |= map.contains_key(&s);
-            !touched && (leaves == 0 || self.node(s).leaves & leaves != 0)
+        let untouched = Untouched::by(self, &[binder], map);
+        let mut touched = Substitution::default();
+        self.subterms_if(&[binder], |s| match map.get(&s) {
+            Some(by) => {
+                touched.insert(s, *by);
+                false
+            }
+            None => !untouched.is(self, s),
         });
-        if !touched {
+        if touched.is_empty() {
             return binder;
         }
         self.with_opened(binder, |opening, part| {
-            let mut both = map.clone();
+            let mut both = touched.clone();
             both.extend(opening.iter().map(|(&k, &v)| (k, v)));
             self.substitute(part, &both)
         })

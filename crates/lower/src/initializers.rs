@@ -41,9 +41,12 @@ pub struct Initialisation {
     pub reached: Vec<ClassId>,
 }
 
+/// What is known of each class that was asked for; nothing where it has no initialiser.
+type ByClass = FxHashMap<(ClassId, Options), Option<Arc<Initialisation>>>;
+
 /// Found once for the whole program: every method whose classes are initialised asks.
 #[derive(Default)]
-struct Initialisations(Mutex<FxHashMap<(ClassId, Options), Option<Arc<Initialisation>>>>);
+struct Initialisations(Mutex<ByClass>);
 
 impl Lowering<'_> {
     /// What the initialisation of a class of the user's has to do with.

@@ -8,7 +8,7 @@ use javelin_ir::callees::Callees;
 use javelin_ir::flat::Flat;
 use javelin_ir::heap::BoxKind;
 use javelin_ir::interp::{Object, State};
-use javelin_ir::program::{Command, Jump, MethodKey, Procedure, VariableKind};
+use javelin_ir::program::{Command, Jump, MethodKey, Procedure, VariableKind, Why};
 use javelin_logic::eval::{MapValue, Value};
 use javelin_logic::{IBig, Kind, Range, Sort, Term, Terms};
 use javelin_lower::Lowering;
@@ -37,7 +37,7 @@ const MOST_BEHIND: usize = 32;
 
 pub struct Dice<'d, 'a, 'p> {
     subject: &'d Subject<'a, 'p>,
-    flat: &'d Flat,
+    statics: Statics,
     seed: u64,
     /// Numbers and texts that the program knows.
     numbers: Vec<IBig>,
@@ -61,7 +61,7 @@ impl<'d, 'a, 'p> Dice<'d, 'a, 'p> {
         let seed = 0x9e37_79b9_7f4a_7c15;
         Dice {
             subject,
-            flat,
+            statics: Statics::of(subject, flat),
             seed,
             numbers: Vec::new(),
             texts: Vec::new(),
@@ -132,20 +132,25 @@ impl<'d, 'a, 'p> Dice<'d, 'a, 'p> {
         for &param in &method.params {
             args.push(self.value(param, &mut state));
         }
-        let statics: Vec<Term> = self
-            .flat
-            .vars
-            .iter()
-            .filter(|(_, info)| info.kind == VariableKind::Global && !info.stable && !info.sort.is_map())
-            .map(|(var, _)| *var)
-            .collect();
-        for var in statics {
-            if let Some(field) = lowering.static_field_of(var) {
-                let value = self.value(world.field(field).ty, &mut state);
-                state.globals.insert(var, value);
+        let Statics { own, behind } = self.statics.clone();
+        self.set_statics(&own, &mut state);
+        // Once in a while, and no other input hangs on them.
+        let seed = self.seed;
+        if self.below(4) == 0 {
+            self.set_statics(&behind, &mut state);
+        }
+        self.seed = seed;
+        Input { args, state }
+    }
+
+    fn set_statics(&mut self, vars: &[Term], state: &mut State) {
+        let lowering = self.subject.lowering;
+        for var in vars {
+            if let Some(field) = lowering.static_field_of(*var) {
+                let value = self.value(lowering.program.world.field(field).ty, state);
+                state.globals.insert(*var, value);
             }
         }
-        Input { args, state }
     }
 
     fn receiver(&mut self, class: ClassId, state: &mut State) -> Value {
@@ -439,6 +444,35 @@ impl<'d, 'a, 'p> Dice<'d, 'a, 'p> {
     }
 }
 
+/// Static fields that a run may read. Others stay as they are: what they hold would have to keep
+/// promises, too.
+#[derive(Clone)]
+struct Statics {
+    /// Those that the program works with itself.
+    own: Vec<Term>,
+    /// Those of classes that code behind its calls may read.
+    behind: Vec<Term>,
+}
+
+impl Statics {
+    fn of(subject: &Subject, flat: &Flat) -> Self {
+        let lowering = subject.lowering;
+        // What is assumed of inputs, and what calls may change, is about other things, too.
+        let inlined = flat.inlined.iter().filter_map(|callee| lowering.body(*callee));
+        let mut works_with = formulas(subject.procedure);
+        works_with.extend(inlined.flat_map(|body| formulas(&body)));
+        let works_with = subject.terms.free_vars(&works_with);
+        let reached: IndexSet<ClassId> = lowering.statics_reached(subject.procedure).into_iter().collect();
+        let is_reached = |var: &Term| lowering.static_owner(*var).is_some_and(|class| reached.contains(&class));
+        let globals = flat.vars.iter();
+        let globals =
+            globals.filter(|(_, info)| info.kind == VariableKind::Global && !info.stable && !info.sort.is_map());
+        let (own, others): (Vec<Term>, Vec<Term>) =
+            globals.map(|(var, _)| *var).partition(|var| works_with.contains(var));
+        Statics { own, behind: others.into_iter().filter(is_reached).collect() }
+    }
+}
+
 /// What a procedure computes and decides.
 fn formulas(procedure: &Procedure) -> Vec<Term> {
     let mut roots = Vec::new();
@@ -446,8 +480,8 @@ fn formulas(procedure: &Procedure) -> Vec<Term> {
         for command in &block.commands {
             match command {
                 Command::Assign { value, .. } => roots.push(*value),
-                Command::Assume { cond, .. } | Command::Assert { cond, .. } => roots.push(*cond),
-                Command::Havoc { .. } | Command::New { .. } | Command::At(_) => {}
+                Command::Assert { cond, .. } | Command::Assume { cond, why: Why::User(_) } => roots.push(*cond),
+                Command::Assume { .. } | Command::Havoc { .. } | Command::New { .. } | Command::At(_) => {}
             }
         }
         if let Jump::Branch { cond, .. } = &block.jump {

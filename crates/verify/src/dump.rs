@@ -9,6 +9,7 @@ use javelin_logic::Terms;
 use javelin_lower::Lowering;
 use javelin_sema::TypedProgram;
 
+use crate::calls;
 use crate::{Options, is_wanted};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +32,8 @@ pub fn dump(program: &TypedProgram, options: &Options, stage: Stage) -> String {
             out += &print_procedure(&terms, &procedure);
             continue;
         }
-        let flat = flatten(&terms, &procedure, &lowering, flatten::Limits::default());
+        let mut flat = flatten(&terms, &procedure, &lowering, flatten::Limits::default());
+        calls::explain(&terms, &lowering, &mut flat);
         if stage == Stage::Flat {
             out += &print_flat(&terms, &flat);
             continue;

@@ -35,7 +35,7 @@ use crate::meters::{is_about_all, proving, share};
 use crate::refute::{self, Refutation};
 use crate::report::{Clauses, LoopForms, Shown, Verdict};
 use crate::statics::{self, Fixed, Start, Statics};
-use crate::{Options, afterwards, jml, restate, second, shown};
+use crate::{Options, afterwards, calls, jml, restate, second, shown};
 
 /// What was found out about one method, and about the private methods inlined
 /// into it.
@@ -184,7 +184,8 @@ fn judge_body(
     procedure: &Procedure,
     judged: &mut Judged,
 ) {
-    let flat = flatten(terms, procedure, lowering, flatten::Limits::default());
+    let mut flat = flatten(terms, procedure, lowering, flatten::Limits::default());
+    calls::explain(terms, lowering, &mut flat);
     let facts = statics::facts(terms, lowering, &flat);
     let start = Start::later(terms, lowering, &flat);
     let (meter, attempts) = (proving(terms, options, &flat), share(options, ATTEMPTING));

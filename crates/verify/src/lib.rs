@@ -8,6 +8,7 @@
 
 mod afterwards;
 mod blame;
+mod calls;
 mod chance;
 pub mod check;
 mod closed;

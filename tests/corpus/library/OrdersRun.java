@@ -104,7 +104,13 @@ class OrdersRun {
         return all;
     }
 
+    /** An empty map has no first key. */
+    static int first(TreeMap<String, String> map) { //~ REFUTED
+        return map.firstKey().length(); //~ FAIL precondition, null-deref
+    }
+
     /** No key is null where nothing else compares them than themselves. */
+    //@ requires map.size() > 0;
     static int length(TreeMap<String, String> map) { //~ UNKNOWN
         return map.firstKey().length(); //~ FAIL null-deref
     }

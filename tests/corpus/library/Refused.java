@@ -73,7 +73,7 @@ class Refused {
         return Integer.parseInt(s); //~ FAIL precondition
     }
 
-    static int boxed(String s) { //~ UNKNOWN want REFUTED
+    static int boxed(String s) { //~ REFUTED
         return Integer.valueOf(s); //~ FAIL precondition
     }
 

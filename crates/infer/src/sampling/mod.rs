@@ -17,10 +17,23 @@ use crate::scene::Scene;
 use inputs::Inputs;
 use machine::{Machine, World};
 
-/// Inputs tried, commands executed in all, states kept at one head.
-const INPUTS: usize = 200;
-const STEPS: usize = 60_000;
-const STATES: usize = 96;
+/// How much is tried: inputs, commands executed in all, states kept at one head.
+struct Extent {
+    inputs: usize,
+    steps: usize,
+    states: usize,
+}
+
+impl Extent {
+    /// More states exclude more guesses, but runs cost, and what comes to mind first is mostly right.
+    fn of(effort: Effort) -> Extent {
+        match effort {
+            Effort::Quick => Extent { inputs: 120, steps: 30_000, states: 56 },
+            Effort::Thorough => Extent { inputs: 160, steps: 40_000, states: 72 },
+        }
+    }
+}
+
 const STRANGE: usize = 128;
 /// The arrivals of one run that are kept: late ones too, for the inner loops.
 const ARRIVALS: [usize; 8] = [1, 2, 3, 5, 8, 12, 17, 25];
@@ -43,9 +56,10 @@ impl Samples {
         let heads: Vec<BlockId> = scenes.iter().map(|scene| scene.of().head).collect();
         let mut seen: IndexMap<BlockId, Seen> = heads.iter().map(|h| (*h, Seen::default())).collect();
         let mut inputs = Inputs::new(ctx);
-        let mut machine = Machine::new(ctx, &heads, STEPS);
-        for number in 0..INPUTS {
-            if machine.is_tired() || seen.values().all(|s| s.states.len() >= STATES) {
+        let extent = Extent::of(effort);
+        let mut machine = Machine::new(ctx, &heads, extent.steps);
+        for number in 0..extent.inputs {
+            if machine.is_tired() || seen.values().all(|s| s.states.len() >= extent.states) {
                 break;
             }
             let world = inputs.next(number);
@@ -55,7 +69,7 @@ impl Samples {
                 *count += 1;
                 if let Some(at) = seen.get_mut(&head)
                     && ARRIVALS.contains(count)
-                    && at.states.len() < STATES
+                    && at.states.len() < extent.states
                 {
                     at.states.push(world.clone());
                 }

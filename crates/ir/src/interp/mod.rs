@@ -24,6 +24,7 @@ use rustc_hash::FxHashMap;
 
 pub use loops::ITERATION_ENDS;
 pub use objects::{Object, Objects};
+pub use pure::constant;
 
 use crate::callees::Callees;
 use crate::heap::Heap;

@@ -2,11 +2,16 @@
 //! the run, on a copy of the state. Where that run does not return (it throws,
 //! takes too long, is stuck) or returns an object of its own, there is no value.
 
-use javelin_logic::eval::{Interpretation, Value};
-use javelin_logic::{Func, Terms};
+use std::cell::Cell;
 
-use super::{Checks, Ending, Limits, Meaning, call, run};
-use crate::program::Dispatch;
+use javelin_logic::eval::{Interpretation, Value, eval};
+use javelin_logic::{Func, Kind, Term, Terms};
+use rustc_hash::FxHashMap;
+
+use super::{Births, Checks, Ending, Limits, Meaning, State, call, run};
+use crate::callees::Callees;
+use crate::heap::Heap;
+use crate::program::{Dispatch, MethodKey};
 
 /// Runs within each other, and commands of one.
 const DEEPEST: u32 = 3;
@@ -21,13 +26,7 @@ pub(super) fn value(meaning: &Meaning, terms: &Terms, func: Func, args: &[Value]
     let callees = meaning.callees;
     let pure = callees.pure_method(&terms.func_decl(func).name)?;
     let (args, read) = args.split_at(args.len().checked_sub(pure.reads.len())?);
-    let target = match (pure.dispatch, args.first()) {
-        (Dispatch::Exact, _) => pure.method,
-        (Dispatch::Virtual, Some(Value::Ref(receiver))) if *receiver != 0 => {
-            call::selected(terms, callees, pure.method, &meaning.state.objects.type_of(*receiver))?
-        }
-        (Dispatch::Virtual, _) => return None,
-    };
+    let target = target(terms, callees, (pure.method, pure.dispatch), args, meaning.state)?;
     let body = callees.body(target)?;
     let mut state = meaning.state.clone();
     // What the formula reads may be another state than the present one (`\old`).
@@ -60,5 +59,49 @@ pub(super) fn value(meaning: &Meaning, terms: &Terms, func: Func, args: &[Value]
         Ending::Returned(Some(Value::Ref(id))) if id as usize >= before => None,
         Ending::Returned(value) => value,
         Ending::Threw(_) | Ending::Failed(_) | Ending::Blocked { .. } | Ending::Stuck(_) | Ending::OutOfFuel => None,
+    }
+}
+
+fn target(
+    terms: &Terms,
+    callees: &dyn Callees,
+    (method, dispatch): (MethodKey, Dispatch),
+    args: &[Value],
+    state: &State,
+) -> Option<MethodKey> {
+    match (dispatch, args.first()) {
+        (Dispatch::Exact, _) => Some(method),
+        (Dispatch::Virtual, Some(Value::Ref(receiver))) if *receiver != 0 => {
+            call::selected(terms, callees, method, &state.objects.type_of(*receiver))
+        }
+        (Dispatch::Virtual, _) => None,
+    }
+}
+
+/// The number or truth value that a method in a formula has whatever the state is: its arguments are
+/// made of literals, and its run asks for nothing else.
+pub fn constant(terms: &Terms, callees: &dyn Callees, heap: Heap, application: Term) -> Option<Value> {
+    let Kind::App(func, args) = terms.kind(application) else { return None };
+    let pure = callees.pure_method(&terms.func_decl(*func).name)?;
+    let (args, _) = args.split_at(args.len().checked_sub(pure.reads.len())?);
+    let (state, locals) = (State::default(), FxHashMap::default());
+    let (births, thought) = (Births::default(), Cell::new(0));
+    let meaning = Meaning {
+        heap,
+        callees,
+        state: &state,
+        locals: &locals,
+        nested: 0,
+        closed: true,
+        all_differ: false,
+        births: &births,
+        thought: &thought,
+    };
+    let args: Vec<Value> = args.iter().map(|arg| eval(terms, &meaning, *arg).ok()).collect::<Option<_>>()?;
+    let body = callees.body(target(terms, callees, (pure.method, pure.dispatch), &args, &state)?)?;
+    let limits = Limits { fuel: FUEL, checks: Checks::Machine, closed: true, ..Limits::default() };
+    match run(terms, callees, &body, &args, state, limits).ending {
+        Ending::Returned(value) => value.filter(|value| matches!(value, Value::Bool(_) | Value::Int(_))),
+        _ => None,
     }
 }

@@ -51,8 +51,15 @@ impl<'p> Lowering<'p> {
     pub fn with_invariants(&self, method: MethodId, mut summary: Contract) -> Contract {
         let info = self.program.world.method(method);
         let mut actuals = self.formal_actuals(method);
-        if !info.is_static() {
-            actuals.this = summary.formals.first().copied();
+        let (this, args) = summary.formals.split_at(usize::from(!info.is_static()).min(summary.formals.len()));
+        actuals.this = this.first().copied();
+        (actuals.args, actuals.result) = (args.to_vec(), summary.result);
+        // Whoever overrides it is pure, too, and that is proved of each of them.
+        if self.is_pure(method) {
+            for case in &mut summary.cases {
+                case.frame = self.own_fields_if_constructor(method, actuals.this);
+            }
+            summary.normal.extend(self.own_value(method, &actuals));
         }
         let frame: Vec<Location> = summary.cases.iter().flat_map(|case| case.frame.clone()).collect();
         let (always, built) = self.invariants_after_call(method, &actuals, &frame);
@@ -317,11 +324,13 @@ impl<'p> Lowering<'p> {
 
     /// A pure method's result is the value specifications give it: bodies are
     /// deterministic, and the function stands for exactly what they return.
-    /// Native code is not asked: it may look at what no variable shows.
+    /// Native code is not asked, it may look at what no variable shows, unless the library says the
+    /// same of it under another name (`Vector.size` is `Collection.size`).
     fn own_value(&self, method: MethodId, actuals: &Actuals) -> Option<Term> {
         let info = self.program.world.method(method);
         let result = actuals.result?;
-        if !self.is_pure(method) || info.is_constructor() || self.is_native(method) {
+        let is_told = || !self.is_native(self.first_declared(method));
+        if !self.is_pure(method) || info.is_constructor() || self.is_native(method) && !is_told() {
             return None;
         }
         // Equal, not identical: what may be a new object each time is no function.
@@ -347,22 +356,29 @@ impl<'p> Lowering<'p> {
         let span = self.program.source_method(method)?.name_span;
         let mut eval = Eval::new(self, self.case_place(&case, actuals), Substitution::default());
         eval.muted = true;
-        let mut value_of = |method: MethodId| {
+        let mut value_of = |method: MethodId, as_function: bool| {
             let owner = self.program.world.method(method).owner;
             let applied = Applied { method, receiver: actuals.this, args: actuals.args.clone(), exact: false, span };
-            let value = eval.attempt(|e| e.method_value(&applied, self.program.world.this_type(owner)))?;
+            let value = eval.attempt(|e| match as_function {
+                true => e.function_value(&applied),
+                false => e.method_value(&applied, self.program.world.this_type(owner)),
+            })?;
             (!self.makes_objects(value)).then(|| self.terms.substitute(value, &self.before(&[value])))
         };
-        let value = value_of(method)?;
+        let value = value_of(method, false)?;
         if gives_back {
             return Some(self.same_element(result, value));
         }
         let mut same = vec![self.terms.eq(result, value)];
+        // What is known of some classes does not say that the function stands for it.
+        if self.is_trusted(method) && !info.is_static() && !self.is_ref(info.result) {
+            same.extend(value_of(method, true).map(|value| self.terms.eq(result, value)));
+        }
         // Called by the name of what it overrides, it is the same method.
         for &overridden in self.overridden_by_users(method) {
             let is_alike = self.program.world.method(overridden).result == info.result;
             if is_alike && self.is_pure(overridden) && !self.is_ref(info.result) {
-                same.extend(value_of(overridden).map(|value| self.terms.eq(result, value)));
+                same.extend(value_of(overridden, false).map(|value| self.terms.eq(result, value)));
             }
         }
         Some(self.terms.and(&same))

@@ -620,7 +620,10 @@ impl<'p> Visitor<'p> for Walker<'_, 'p> {
             _ => {}
         }
         match &expr.kind {
-            ExprKind::Name(_) | ExprKind::Field { .. } | ExprKind::Index { .. } if self.assigned != Some(expr.id) => {
+            // A constant is its value: nothing is read that would have to be initialised.
+            ExprKind::Name(_) | ExprKind::Field { .. } | ExprKind::Index { .. }
+                if self.assigned != Some(expr.id) && self.low.program.constant(self.file, expr.id).is_none() =>
+            {
                 self.found.reads.extend(self.place(expr));
             }
             ExprKind::Assign { op, lhs, .. } => {

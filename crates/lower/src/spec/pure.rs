@@ -209,10 +209,14 @@ impl<'p> Eval<'_, 'p> {
         };
         // Of the library's interfaces most is told by their contracts: the function stands
         // alone, and what classes make of it beside it.
-        if rest.is_none() && self.low.restates(applied.method) {
-            for (is, value) in ways.drain(..) {
-                let same = if terms.sort(base) == Sort::Bool { terms.iff(base, value) } else { terms.eq(base, value) };
-                self.fact(terms.implies(is, same));
+        if rest.is_none() && self.low.is_trusted(applied.method) {
+            for (is, value) in &ways {
+                let same =
+                    if terms.sort(base) == Sort::Bool { terms.iff(base, *value) } else { terms.eq(base, *value) };
+                self.fact(terms.implies(*is, same));
+            }
+            if self.low.restates(applied.method) {
+                ways.clear();
             }
         }
         let value = ways.into_iter().rev().fold(base, |other, (is, value)| terms.ite(is, value, other));
@@ -243,7 +247,7 @@ impl<'p> Eval<'_, 'p> {
     }
 
     /// The function that stands for the method, applied.
-    fn function_value(&mut self, applied: &Applied) -> Lowered<Term> {
+    pub fn function_value(&mut self, applied: &Applied) -> Lowered<Term> {
         // `super.m()` and `this.m()` are different values where `m` is overridden.
         let exactly = applied.exact && applied.receiver.is_some();
         let method = if exactly { applied.method } else { self.low.first_declared(applied.method) };
@@ -352,7 +356,7 @@ impl Lowering<'_> {
 
     /// The library's interfaces say again what those above them have said: it is one
     /// method, and one value, under whichever name it is called.
-    fn first_declared(&self, method: MethodId) -> MethodId {
+    pub(super) fn first_declared(&self, method: MethodId) -> MethodId {
         let Some(source) = self.program.source_method(method).filter(|_| self.restates(method)) else { return method };
         let mut above: Vec<MethodId> =
             source.overrides.iter().copied().filter(|at| self.restates(*at) && self.is_pure(*at)).collect();
@@ -376,6 +380,17 @@ impl Lowering<'_> {
         let is_static = self.program.world.method(method).is_static();
         let dispatch = if is_static || virtually.is_none() { Dispatch::Exact } else { Dispatch::Virtual };
         Some(PureMethod { method: self.key(method), dispatch, reads: self.state_read(method)? })
+    }
+
+    /// Does the one method override the other, and the receiver's class selects what runs by either
+    /// name? Then the class of receivers for which both are one call.
+    pub fn overrides_as_function(&self, below: &PureMethod, above: &PureMethod) -> Option<Term> {
+        let (narrow, wide) = (MethodId(below.method.0), MethodId(above.method.0));
+        let is_virtual = [below, above].iter().all(|method| method.dispatch == Dispatch::Virtual);
+        let world = &self.program.world;
+        let is_same =
+            || self.overriders(wide).contains(&narrow) && world.method(narrow).result == world.method(wide).result;
+        (is_virtual && is_same()).then(|| self.type_constant(world.this_type(world.method(narrow).owner)))
     }
 
     /// The method whose values the function stands for, where the receiver's class selects it.
