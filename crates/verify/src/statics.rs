@@ -34,13 +34,13 @@ pub struct Statics {
 /// where it is first asked for.
 pub enum Start<'a> {
     Made(&'a Statics),
-    Later(OnceCell<Statics>, Box<dyn Fn() -> Statics + 'a>),
+    Later(Box<OnceCell<Statics>>, Box<dyn Fn() -> Statics + 'a>),
 }
 
 impl<'a> Start<'a> {
     /// With all static fields that the program's runs may come to.
     pub fn later(terms: &'a Terms, lowering: &'a Lowering, flat: &'a Flat) -> Start<'a> {
-        Start::Later(OnceCell::new(), Box::new(move || initialise(terms, lowering, &flat.vars)))
+        Start::Later(Box::default(), Box::new(move || initialise(terms, lowering, &flat.vars)))
     }
 
     pub fn statics(&self) -> &Statics {
