@@ -6,8 +6,8 @@
 use std::cell::Ref;
 use std::rc::Rc;
 
-use indexmap::IndexMap;
-use javelin_logic::{Range, Term};
+use indexmap::{IndexMap, IndexSet};
+use javelin_logic::{Range, Term, Terms};
 
 use crate::program::{Dispatch, Location, MethodKey, Obligation, ObligationKind, Origin, Procedure};
 use crate::types::Hierarchy;
@@ -144,9 +144,24 @@ pub struct Demand {
     pub condition: Term,
     /// Reported as this kind at the call: `precondition`, or `non-null` for a null argument.
     pub kind: ObligationKind,
+    /// Where one of several cases must be met: each, and its clauses as written.
+    pub ways: Vec<(Term, String)>,
     /// The clause as written.
     pub text: String,
     pub origin: Option<Origin>,
+}
+
+impl Demand {
+    /// What is owed, in the user's words; cases that cannot be met are left out.
+    pub fn told(&self, terms: &Terms) -> String {
+        let open = self.ways.iter().filter(|(way, _)| terms.as_bool(*way) != Some(false));
+        let texts: IndexSet<&str> = open.map(|(_, text)| text.as_str()).collect();
+        match texts.iter().copied().collect::<Vec<_>>()[..] {
+            [] => self.text.clone(),
+            [one] => format!("requires {one};"),
+            ref several => format!("one of the cases: {}", several.join(", or ")),
+        }
+    }
 }
 
 /// One specification case: binds when `guard` held before the call.

@@ -13,6 +13,8 @@ impl Flattener<'_> {
     /// The contract where its demands are met; elsewhere, if the run goes on there,
     /// the body as it is, or anything that the language allows.
     pub(super) fn apply_where_met(&mut self, call: &Call, contract: &Contract, block: BlockId) {
+        let fitted = self.fitted(call, contract);
+        let contract = fitted.as_ref().unwrap_or(contract);
         let mut actuals = Substitution::default();
         actuals.extend(contract.formals.iter().copied().zip(call.args.iter().copied()));
         let demands: Vec<Term> =

@@ -3,7 +3,7 @@
 
 use std::rc::Rc;
 
-use indexmap::{IndexMap, IndexSet};
+use indexmap::IndexMap;
 use javelin_ir::callees::{self, Contract, Demand};
 use javelin_ir::heap::BoxKind;
 use javelin_ir::program::{Location, ObligationKind};
@@ -133,6 +133,7 @@ impl<'p> Lowering<'p> {
             condition: self.terms.ne(*arg, self.terms.null()),
             kind: ObligationKind::NonNull,
             text: format!("argument `{}` of `{}` may be null", name(index), info.name),
+            ways: Vec::new(),
             origin: None,
         })
         .collect()
@@ -154,6 +155,7 @@ impl<'p> Lowering<'p> {
                     condition,
                     kind: ObligationKind::Precondition,
                     text: self.snippet(case.file, requires.span),
+                    ways: Vec::new(),
                     origin: Some(origin(case.file, requires.span)),
                 }
             };
@@ -162,26 +164,22 @@ impl<'p> Lowering<'p> {
         if cases.is_empty() || cases.iter().any(|case| case.requires.is_empty()) {
             return Vec::new();
         }
-        let mut texts = IndexSet::new();
         let mut ways = Vec::new();
         for case in &cases {
-            ways.push(match self.guard(case, actuals) {
+            let way = match self.guard(case, actuals) {
                 Ok(formula) => terms.implies(formula.premises, formula.truth),
                 Err(_) => self.unknown_condition(method, &args),
-            });
+            };
             let clauses: Vec<String> =
                 case.requires.iter().map(|requires| self.snippet(case.file, requires.expr.span)).collect();
-            texts.insert(clauses.join(" && "));
+            ways.push((way, clauses.join(" && ")));
         }
-        let text = match texts.iter().cloned().collect::<Vec<String>>() {
-            one if one.len() == 1 => format!("requires {};", one[0]),
-            several => format!("one of the cases: {}", several.join(", or ")),
-        };
         let first = &cases[0];
         vec![Demand {
-            condition: terms.or(&ways),
+            condition: terms.or(&ways.iter().map(|(way, _)| *way).collect::<Vec<_>>()),
             kind: ObligationKind::Precondition,
-            text,
+            text: "none of the cases of its contract is met".to_owned(),
+            ways,
             origin: first.requires.first().map(|requires| origin(first.file, requires.span)),
         }]
     }
