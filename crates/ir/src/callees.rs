@@ -136,6 +136,8 @@ pub struct Contract {
     pub throws: Option<Vec<Term>>,
     /// May `result` be an object that the callee has made?
     pub gives_new: bool,
+    /// Surely no object is made that anybody meets after a normal end.
+    pub makes_nothing: bool,
 }
 
 /// One thing the caller owes.

@@ -161,6 +161,7 @@ impl Lowering<'_> {
             normal,
             throws: effects.throws.then(|| vec![throwable]),
             gives_new: result.is_some_and(|result| self.terms.sort(result) == Sort::Ref),
+            makes_nothing: false,
         }
     }
 

@@ -256,6 +256,7 @@ impl<'p> Lowering<'p> {
             normal,
             throws: None,
             gives_new: self.is_ref(info.result) && !self.gives_back(method) && self.may_give_new(method),
+            makes_nothing: self.runs_alone(method),
         }
     }
 

@@ -486,6 +486,7 @@ impl<'p> Lowering<'p> {
         let info = world.method(method);
         let helper = self.is_helper(method);
         let footprint = self.footprint(method);
+        let makes = !self.runs_alone(method);
         let except: Vec<Term> = actuals.this.filter(|_| info.is_constructor()).into_iter().collect();
         let root = self.spec.root.get().map(|root| self.own_footprint(root));
         let runs_unknown = self.spec.root.get().is_some_and(|root| self.footprint(root).unknown);
@@ -527,7 +528,7 @@ impl<'p> Lowering<'p> {
                         always.push(self.known_of_all(of, &except));
                     }
                 }
-                ClauseKind::Invariant if !forgets => always.extend(self.new_ones(of)),
+                ClauseKind::Invariant if !forgets => always.extend(self.new_ones(of).filter(|_| makes)),
                 // The library owes the user's classes nothing.
                 ClauseKind::Invariant
                     if self.is_library(method) && !self.is_callback(method) && self.library_may_break(of) => {}
