@@ -27,6 +27,17 @@ pub trait Callees {
     /// The method's contract, if it has one (its own or inherited).
     fn contract(&self, method: MethodKey) -> Option<Rc<Contract>>;
 
+    /// Has it a contract? (Asking is cheaper than building it.)
+    fn has_contract(&self, method: MethodKey) -> bool {
+        self.contract(method).is_some()
+    }
+
+    /// What the contract, if there is one, asks of callers: all that a run has to know of it.
+    fn demands(&self, method: MethodKey) -> Option<Rc<Demands>> {
+        let contract = self.contract(method)?;
+        Some(Rc::new(Demands { formals: contract.formals.clone(), list: contract.requires.clone() }))
+    }
+
     /// What the language alone says of a call: types of the results, what it may
     /// write (inferred over the call graph), whether it may throw. Stands for
     /// methods without a contract that are not inlined.
@@ -138,6 +149,13 @@ pub struct Contract {
     pub gives_new: bool,
     /// Surely no object is made that anybody meets after a normal end.
     pub makes_nothing: bool,
+}
+
+/// What a caller of a method owes, over formals of its own.
+#[derive(Clone, Debug)]
+pub struct Demands {
+    pub formals: Vec<Term>,
+    pub list: Vec<Demand>,
 }
 
 /// One thing the caller owes.

@@ -29,6 +29,7 @@ mod confined;
 mod construction;
 mod dispatch;
 mod effects;
+mod family;
 mod initializers;
 mod kept;
 pub mod methods;

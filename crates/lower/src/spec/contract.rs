@@ -4,7 +4,7 @@
 use std::rc::Rc;
 
 use indexmap::IndexMap;
-use javelin_ir::callees::{self, Contract, Demand};
+use javelin_ir::callees::{self, Contract, Demand, Demands};
 use javelin_ir::heap::BoxKind;
 use javelin_ir::program::{Location, ObligationKind};
 use javelin_logic::{Kind, Sort, Substitution, Term};
@@ -18,13 +18,6 @@ use super::eval::Eval;
 use super::origin;
 use super::pure::Applied;
 use crate::Lowering;
-
-/// What a caller of a method owes, over formals of its own.
-pub(crate) struct Demands {
-    pub formals: Vec<Term>,
-    pub conditions: Vec<Term>,
-    pub list: Vec<Demand>,
-}
 
 impl<'p> Lowering<'p> {
     /// The method's contract, if it has one, its own or inherited.
@@ -119,8 +112,7 @@ impl<'p> Lowering<'p> {
         let mut list = self.null_demands(method, &actuals);
         list.extend(self.preconditions(method, &actuals));
         self.spec.demanding.borrow_mut().pop();
-        let conditions = list.iter().map(|demand| demand.condition).collect();
-        let demands = Rc::new(Demands { formals: self.contract_formals(method), conditions, list });
+        let demands = Rc::new(Demands { formals: self.contract_formals(method), list });
         self.spec.demands.borrow_mut().insert(method, demands.clone());
         Some(demands)
     }

@@ -53,7 +53,7 @@ use rustc_hash::FxHashMap;
 
 use crate::Lowering;
 use crate::builder::Builder;
-use contract::Demands;
+use javelin_ir::callees::Demands;
 pub use exit::LambdaEnd;
 pub use footprint::Footprint;
 use invariants::ClassFormula;
@@ -84,6 +84,8 @@ pub struct Memo<'p> {
     demands: RefCell<FxHashMap<MethodId, Rc<Demands>>>,
     refusals: RefCell<FxHashMap<MethodId, Option<Rc<refusals::Refusals>>>>,
     invariants: OnceCell<Rc<Vec<ClassFormula<'p>>>>,
+    of_all: RefCell<FxHashMap<invariants::OfAll, Term>>,
+    held_or_new: RefCell<FxHashMap<(Term, Option<Term>), Term>>,
     /// When the loop invariants lowered so far are defined.
     definedness: RefCell<FxHashMap<Origin, Term>>,
     /// Class clauses are being lowered: who asks for them meanwhile gets none.
