@@ -47,6 +47,11 @@ impl<'p> Lowering<'p> {
         let (this, args) = summary.formals.split_at(usize::from(!info.is_static()).min(summary.formals.len()));
         actuals.this = this.first().copied();
         (actuals.args, actuals.result) = (args.to_vec(), summary.result);
+        if self.options.trust_frames {
+            for case in &mut summary.cases {
+                case.frame = self.own_fields_if_constructor(method, actuals.this);
+            }
+        }
         // Whoever overrides it is pure, too, and that is proved of each of them.
         if self.is_pure(method) {
             for case in &mut summary.cases {
