@@ -84,14 +84,7 @@ impl<'p> Lowering<'p> {
     /// it may read must hold already. Where that cannot be shown, nothing is
     /// claimed; it need not be a mistake. (Non-null fields are not relied on in
     /// methods that run during construction: `construction`.)
-    fn show_unfinished(
-        &self,
-        builder: &mut Builder,
-        scope: &MethodScope,
-        this: Term,
-        callee: MethodId,
-        at: Origin,
-    ) {
+    fn show_unfinished(&self, builder: &mut Builder, scope: &MethodScope, this: Term, callee: MethodId, at: Origin) {
         let terms = self.terms;
         let reached = self.footprint(callee);
         let name = self.program.world.method(callee).name;

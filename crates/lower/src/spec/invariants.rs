@@ -348,7 +348,8 @@ impl<'p> Lowering<'p> {
         let terms = self.terms;
         let Some(object) = of.object else { return terms.implies(given, then) };
         let is_constraint = of.kind == ClauseKind::Constraint;
-        let asked = OfAll { class: of.class, is_constraint, object, parts: [of.truth, then, given], except: except.to_vec() };
+        let asked =
+            OfAll { class: of.class, is_constraint, object, parts: [of.truth, then, given], except: except.to_vec() };
         if let Some(known) = self.spec.of_all.borrow().get(&asked) {
             return *known;
         }

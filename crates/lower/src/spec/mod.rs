@@ -53,10 +53,10 @@ use rustc_hash::FxHashMap;
 
 use crate::Lowering;
 use crate::builder::Builder;
-use javelin_ir::callees::Demands;
 pub use exit::LambdaEnd;
 pub use footprint::Footprint;
 use invariants::ClassFormula;
+use javelin_ir::callees::Demands;
 pub(crate) use loops::counts_rounds;
 use tables::Tables;
 
