@@ -12,10 +12,11 @@ use crate::{Lowering, Options};
 #[derive(Default)]
 struct Settled(Mutex<FxHashSet<(MethodKey, Options)>>);
 
-/// From here on these are known to verify on their own, with all that they inline.
+/// From here on these, and no others, are taken to verify on their own.
 pub fn settle(program: &TypedProgram, options: Options, methods: impl IntoIterator<Item = MethodKey>) {
     let settled = program.notes.of::<Settled>();
     let mut known = settled.0.lock().unwrap_or_else(PoisonError::into_inner);
+    known.retain(|(_, with)| *with != options);
     known.extend(methods.into_iter().map(|method| (method, options)));
 }
 

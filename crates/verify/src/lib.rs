@@ -39,7 +39,9 @@ mod statics;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Instant;
 
+use indexmap::{IndexMap, IndexSet};
 use javelin_infer::{Algorithm, BackwardOptions, EngineName};
+use javelin_ir::program::MethodKey;
 use javelin_logic::Terms;
 use javelin_logic::solver::{Budget, Cancel, External, isolated};
 use javelin_lower::{JudgedMethod, Lowering};
@@ -179,7 +181,7 @@ fn verify_by(
             .par_iter()
             .map(|method| {
                 let judged = guarded(method, || judge(method, look));
-                if look == Look::Full || judged.is_verified() {
+                if look == Look::Full {
                     progress.done(&method.signature);
                 }
                 // What is kept must not stand in the memory that the method's own thread leaves to
@@ -189,12 +191,10 @@ fn verify_by(
             .collect()
     };
     let (alone, mut waiting): (Vec<&JudgedMethod>, Vec<&JudgedMethod>) = methods.iter().partition(|m| !m.in_context);
-    // Private methods that verify whatever they are called with need no look in each caller.
     let mut judged = Vec::new();
-    if options.methods.is_empty() && options.second.is_none() && !options.smt {
-        judged = in_pool(options.jobs, || judge_all(&waiting, Look::First));
-        judged.retain(Judged::is_verified);
-        javelin_lower::settle(program, options.lowering, judged.iter().map(|one| one.key));
+    if options.second.is_none() && !options.smt {
+        judged = settle_first(program, options, &waiting, &|which| judge_all(which, Look::First));
+        judged.iter().for_each(|_| progress.done(""));
         waiting.retain(|method| judged.iter().all(|one| one.key != method.key));
     }
     judged.extend(in_pool(options.jobs, || judge_all(&alone, Look::Full)));
@@ -225,6 +225,39 @@ fn assumed(options: &Options) -> Vec<String> {
         ),
     ];
     said.into_iter().filter(|(is_said, _)| *is_said).map(|(_, sentence)| sentence.to_owned()).collect()
+}
+
+/// Private methods that verify whatever they are called with need no look in each caller. All
+/// are taken for such until one is seen not to verify; then those that rely on it are looked at
+/// again. What is left in the end verifies: a run in which a check of one of them fails
+/// has a first such check, and up to there all was as its proof supposes.
+fn settle_first(
+    program: &TypedProgram,
+    options: &Options,
+    waiting: &[&JudgedMethod],
+    judge_all: &(dyn Fn(&[&JudgedMethod]) -> Vec<Judged> + Sync),
+) -> Vec<Judged> {
+    let mut settled: IndexMap<MethodKey, Option<Judged>> = waiting.iter().map(|method| (method.key, None)).collect();
+    let mut open = waiting.to_vec();
+    while !open.is_empty() {
+        javelin_lower::settle(program, options.lowering, settled.keys().copied());
+        let mut fallen: IndexSet<MethodKey> = IndexSet::new();
+        for one in in_pool(options.jobs, || judge_all(&open)) {
+            if one.is_verified() {
+                settled.insert(one.key, Some(one));
+            } else {
+                fallen.insert(one.key);
+            }
+        }
+        settled.retain(|key, _| !fallen.contains(key));
+        let relies = |method: &&JudgedMethod| {
+            let judged = settled.get(&method.key).and_then(Option::as_ref);
+            judged.is_some_and(|judged| judged.inlined.iter().any(|key| fallen.contains(key)))
+        };
+        open = waiting.iter().copied().filter(relies).collect();
+    }
+    javelin_lower::settle(program, options.lowering, settled.keys().copied());
+    settled.into_values().flatten().collect()
 }
 
 /// Is a method that is judged where it is called not fully judged there? A caller

@@ -15,6 +15,8 @@ use crate::Proposals;
 
 /// Questions for finding the state that breaks the last candidate.
 const BREAKING: u64 = 40;
+/// Ways looked along for it.
+const LOOKED_ALONG: usize = 60;
 /// Questions for simplifying one loop's clauses.
 const SIMPLIFYING: u64 = 240;
 /// Questions for simplifying it.
@@ -132,13 +134,19 @@ impl<'t> Search<'t> {
         candidate: &Invariant,
         wanted: &IndexSet<&Obligation>,
     ) -> Option<(BlockId, Vec<(Term, Value)>)> {
+        // Where each way carries much, telling what it comes to costs more than asking.
+        let mut left = LOOKED_ALONG;
         for head in self.heads.clone().into_iter().rev() {
             let source = Source::Head(head);
             if !self.states.contains_key(&head) {
                 continue;
             }
+            if !self.may_ask() || left == 0 {
+                break;
+            }
             self.open_session(source, candidate);
-            let segments = 0..self.parts[&source].segments.len();
+            let segments = 0..self.parts[&source].segments.len().min(left);
+            left -= segments.len();
             let found = segments.into_iter().find_map(|number| self.broken_along(head, number, candidate, wanted));
             self.close_session();
             if let Some(state) = found {
@@ -155,6 +163,9 @@ impl<'t> Search<'t> {
         candidate: &Invariant,
         wanted: &IndexSet<&Obligation>,
     ) -> Option<Vec<(Term, Value)>> {
+        if !self.may_ask() {
+            return None;
+        }
         let (source, terms) = (Source::Head(head), self.terms);
         let mut fails = self.failures(source, number, candidate, None);
         fails.extend(self.failures(source, number, candidate, Some(wanted)));

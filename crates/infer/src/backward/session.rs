@@ -47,6 +47,11 @@ impl<'t> Search<'t> {
         self.allowance = Allowance { queries: self.queries + queries, resources };
     }
 
+    /// May another question be asked?
+    pub(super) fn may_ask(&self) -> bool {
+        self.queries < self.allowance.queries && self.spent < self.allowance.resources
+    }
+
     /// What is known on the way to the end of a segment.
     pub(super) fn facts_before(&self, source: Source, number: usize) -> Vec<Term> {
         let part = &self.parts[&source];
@@ -139,7 +144,7 @@ impl<'t> Search<'t> {
     }
 
     pub(super) fn query(&mut self, source: Source, conditions: &[Term]) -> Result<Answer<'t>, Stop> {
-        if self.queries >= self.allowance.queries || self.spent >= self.allowance.resources {
+        if !self.may_ask() {
             return Err(Stop::Budget);
         }
         self.queries += 1;
