@@ -2,6 +2,7 @@
 
 mod backward;
 mod first;
+mod loops;
 
 use std::any::Any;
 use std::cell::{Cell, RefCell};
@@ -9,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use indexmap::{IndexMap, IndexSet};
 use javelin_infer::{
-    AlgebraOptions, BackwardStats, Context, EngineName, LoopAlgebra, LoopStats, PredicateOptions, Proposals, strongest,
+    AlgebraOptions, BackwardStats, Context, EngineName, LoopAlgebra, LoopStats, PredicateOptions, Proposals,
 };
 use javelin_ir::callees::Callees;
 use javelin_ir::cut::{Candidate, Candidates, Goal};
@@ -21,7 +22,7 @@ use javelin_ir::program::{BlockId, MethodKey, Obligation, ObligationKind, Origin
 use javelin_ir::prove::{Outcome, Prover};
 use javelin_ir::types::Hierarchy;
 use javelin_logic::solver::{Config, Meter, Reason};
-use javelin_logic::{Kind, Sort, Term, Terms};
+use javelin_logic::{Sort, Term, Terms};
 use javelin_lower::{JudgedMethod, Lowering};
 use javelin_sema::TypedProgram;
 use javelin_symex::witness::Input;
@@ -35,7 +36,7 @@ use crate::meters::{is_about_all, proving, share};
 use crate::refute::{self, Refutation};
 use crate::report::{Clauses, LoopForms, Shown, Verdict};
 use crate::statics::{self, Fixed, Start, Statics};
-use crate::{Options, afterwards, calls, jml, restate, second, shown};
+use crate::{Options, afterwards, calls, restate, second, shown, thrown};
 
 /// What was found out about one method, and about the private methods inlined
 /// into it.
@@ -200,10 +201,7 @@ fn judge_body(
         start: &start,
         meter,
         attempts,
-        // Nobody calls a private method with anything but what its callers have.
-        refuting: lowering.may_be_called_with_anything(procedure.key)
-            && !lowering.reads_captured(method.method, &flat.vars)
-            && !(method.in_context && procedure.key == method.key),
+        refuting: is_run_alone(lowering, method, procedure, &flat),
         unfinished: RefCell::default(),
         rejected: Cell::new(0),
         thought: Cell::new(0),
@@ -225,7 +223,7 @@ fn judge_body(
             finding.reason = Some(reason + &sentence);
         }
     }
-    found.loops.extend(loops_found(&analysis, &loops, &stats, &algebra, &backward));
+    found.loops.extend(loops::found(&analysis, &loops, &stats, &algebra, &backward));
     for (obligation, finding) in known {
         found.note(obligation, finding);
     }
@@ -240,6 +238,14 @@ fn judge_body(
             judge_body(terms, lowering, options, method, &body, judged);
         }
     }
+}
+
+/// Does a run of the body by itself count? Nobody calls a private method with anything but what its
+/// callers have.
+pub fn is_run_alone(lowering: &Lowering, method: &JudgedMethod, procedure: &Procedure, flat: &Flat) -> bool {
+    lowering.may_be_called_with_anything(procedure.key)
+        && !lowering.reads_captured(method.method, &flat.vars)
+        && !(method.in_context && procedure.key == method.key)
 }
 
 /// What can be proved of a flat program of the method, without looking for
@@ -361,7 +367,7 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
         } else {
             self.later = one_run;
         }
-        refute::special_numbers(analysis, &mut self.judged);
+        thrown::special_numbers(analysis, &mut self.judged);
         // The expensive strategies wait until all invariants are there.
         let guesses = if has_loops { self.first_guesses()? } else { IndexMap::new() };
         self.prove(&guesses, if has_loops { Effort::Quick } else { Effort::Hard })?;
@@ -376,6 +382,9 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
             self.refute(&[1, 2]);
         }
         self.hunt(&refute::Effort::quick(analysis));
+        if !self.open().is_empty() {
+            thrown::by_chance(analysis, thrown::Chances::Elsewhere, &mut self.judged);
+        }
         let mut proposed: Proposed = IndexMap::new();
         let notes = analysis.flat.loops.iter();
         for (&head, candidates) in notes.map(|(head, notes)| (head, &notes.candidates)) {
@@ -399,6 +408,10 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
             if engine == EngineName::Backward {
                 if number > 0 && self.is_beyond_us() {
                     break;
+                }
+                // It costs more than a search of middling length, which finds most of what fails.
+                if number > 0 {
+                    self.hunt(&refute::Effort::middling(analysis));
                 }
                 self.go_backward(&given, &mut proposed, number > 0)?;
             } else {
@@ -613,7 +626,7 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
             analysis.lowering.mention_all_classes();
         }
         if first && !self.open().is_empty() {
-            refute::by_chance(analysis, &mut self.judged);
+            thrown::by_chance(analysis, thrown::Chances::WhereSolversSayLittle, &mut self.judged);
         }
         if analysis.refuting {
             analysis.lowering.mention_unseen_classes();
@@ -747,64 +760,6 @@ const IRREDUCIBLE: &str = "control flow jumps into the middle of a loop";
 fn activated(terms: &Terms, proposed: &Proposed) -> Candidates {
     let one = |term: &Term| Candidate { term: *term, active: terms.fresh("keep", Sort::Bool) };
     proposed.iter().map(|(head, terms)| (*head, terms.keys().map(one).collect())).collect()
-}
-
-fn loops_found(
-    analysis: &Analysis,
-    loops: &Proposed,
-    stats: &IndexMap<BlockId, LoopStats>,
-    algebra: &IndexMap<BlockId, LoopAlgebra>,
-    backward: &IndexMap<BlockId, BackwardStats>,
-) -> Vec<LoopFinding> {
-    let notes = analysis.flat.loops.iter();
-    notes
-        .filter_map(|(head, notes)| {
-            let mut found: Vec<(&Term, &EngineName)> = loops.get(head).into_iter().flatten().collect();
-            // What another one visibly implies tells a reader nothing.
-            let strongest = strongest(analysis.terms, found.iter().map(|(term, _)| **term).collect());
-            found.retain(|(term, _)| strongest.contains(term));
-            let print = |term: Term| jml::print_in_loop(analysis.terms, analysis.flat, notes, term);
-            let invariants: Vec<(String, EngineName)> =
-                found.iter().filter_map(|(term, engine)| Some((print(**term)?, **engine))).collect();
-            let unspeakable = found.len() - invariants.len();
-            let stats = stats.get(head).copied().unwrap_or_default();
-            let origin = notes.origin?;
-            let own = analysis.procedure.loops.values().any(|written| written.origin == Some(origin));
-            // A bound may have lost alternatives that others exclude.
-            let is_bound = |of: &LoopAlgebra, term: Term, engine: EngineName| {
-                of.bounds.contains(&term)
-                    || engine == EngineName::Algebra && !matches!(analysis.terms.kind(term), Kind::Eq(..))
-            };
-            let counter = unused_name(analysis.flat);
-            let algebra = algebra.get(head).map(|of| LoopForms {
-                closed_forms: of.closed_forms(&print, &counter),
-                counter,
-                first: of.first(),
-                rounds: of.rounds,
-                time: Some(of.time),
-                bounds: (found.iter().filter(|(term, engine)| is_bound(of, **term, **engine)))
-                    .filter_map(|(term, _)| print(**term))
-                    .collect(),
-            });
-            let algebra = algebra.unwrap_or_default();
-            Some(LoopFinding {
-                origin,
-                own,
-                invariants,
-                unspeakable,
-                stats,
-                algebra,
-                backward: backward.get(head).copied(),
-            })
-        })
-        .collect()
-}
-
-/// A name for the number of rounds that no variable has.
-fn unused_name(flat: &Flat) -> String {
-    let taken = |name: &String| flat.vars.values().any(|variable| variable.source.as_ref() == Some(name));
-    let letters = ["n", "k", "m", "t"].map(str::to_owned);
-    letters.into_iter().chain((1..).map(|i| format!("n{i}"))).find(|name| !taken(name)).unwrap_or_default()
 }
 
 /// What stays the same while one method is analysed.
