@@ -224,7 +224,7 @@ fn tests_with(
     let lowering = Lowering::new(program, &terms, jumping);
     let procedure = lowering.body(method.key)?;
     chance::mention_plain_classes(&lowering);
-    let limits = flatten::Limits { prefer: flatten::Prefer::Runs, ..flatten::Limits::default() };
+    let limits = flatten::Limits::to_run(flatten::Prefer::Runs);
     let flat = flatten(&terms, &procedure, &lowering, limits);
     let all = branches::of(&procedure);
     let subject = Subject { terms: &terms, lowering: &lowering, method, procedure: &procedure, copied: None };
@@ -350,9 +350,8 @@ fn tests_with(
     });
     let branches = one_by_one(reports);
     let runs = hunt.runs;
-    let violated = |obligation: &Obligation| Owed::of(program, obligation.clone(), Verdict::Refuted);
-    let owed = hunt.failing.keys().map(violated).collect();
-    let (tests, unwritten, missing) = hunt.write();
+    let (tests, violated, unwritten, missing) = hunt.write();
+    let owed = violated.into_iter().map(|obligation| Owed::of(program, obligation, Verdict::Refuted)).collect();
     let tests = MethodTests {
         place: places::of(program, method.origin),
         class: method.class.clone(),
@@ -804,16 +803,23 @@ impl<'h, 't> Hunt<'h, 't, '_> {
         }
     }
 
-    /// The tests, why some could not be written, and why inputs could not be had.
-    fn write(self) -> (Vec<TestCase>, Vec<String>, Vec<String>) {
+    /// The tests, what those that fail show, why some could not be written, and why inputs could not be had.
+    fn write(self) -> (Vec<TestCase>, Vec<Obligation>, Vec<String>, Vec<String>) {
         let (mut tests, mut unwritten): (Vec<TestCase>, IndexSet<String>) = (Vec::new(), IndexSet::new());
-        let kept = self.kept.iter().map(|(settled, run)| junit::regression(self.subject, settled, run));
-        let failing =
-            self.failing.iter().map(|(obligation, settled)| junit::failing(self.subject, settled, obligation));
-        for made in kept.chain(failing) {
+        let mut violated = Vec::new();
+        let kept = self.kept.iter().map(|(settled, run)| (None, junit::regression(self.subject, settled, run)));
+        let failing = self
+            .failing
+            .iter()
+            .map(|(obligation, settled)| (Some(obligation), junit::failing(self.subject, settled, obligation)));
+        for (shown, made) in kept.chain(failing) {
             match made {
-                Ok(test) if tests.iter().any(|other| other.is_like(&test)) => {}
-                Ok(test) => tests.push(test),
+                Ok(test) => {
+                    violated.extend(shown.cloned());
+                    if !tests.iter().any(|other| other.is_like(&test)) {
+                        tests.push(test);
+                    }
+                }
                 Err(why) => {
                     unwritten.insert(why);
                 }
@@ -829,7 +835,7 @@ impl<'h, 't> Hunt<'h, 't, '_> {
             missing.insert(format!("a run does not end, or not within {FUEL} steps: {told}{rest}"));
         }
         missing.retain(|why| !unwritten.contains(why));
-        (tests, unwritten.into_iter().collect(), missing.into_iter().collect())
+        (tests, violated, unwritten.into_iter().collect(), missing.into_iter().collect())
     }
 }
 

@@ -169,7 +169,7 @@ pub fn behind_calls(analysis: &Analysis, judged: &mut Judged) {
     if open.is_empty() || open.len() > judge::MOST_OPEN || !is_behind_calls || !analysis.is_refuting() {
         return;
     }
-    let limits = flatten::Limits { prefer: flatten::Prefer::CheckedRuns, ..flatten::Limits::default() };
+    let limits = flatten::Limits::to_run(flatten::Prefer::CheckedRuns);
     let flat = flatten(terms, analysis.procedure, lowering, limits);
     let facts = statics::facts(terms, lowering, &flat);
     let start = Start::later(terms, lowering, &flat);

@@ -57,7 +57,7 @@ pub fn refuted(program: &TypedProgram, options: &Options, method: &JudgedMethod,
     let lowering = Lowering::new(program, &terms, options.lowering);
     let mut judged = Judged::nothing(method.key);
     let Some(procedure) = lowering.body_of(method) else { return judged };
-    let limits = flatten::Limits { prefer: flatten::Prefer::CheckedRuns, ..flatten::Limits::default() };
+    let limits = flatten::Limits::to_run(flatten::Prefer::CheckedRuns);
     let flat = flatten(&terms, &procedure, &lowering, limits);
     let start = Start::later(&terms, &lowering, &flat);
     let analysis = Analysis {

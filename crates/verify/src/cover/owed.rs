@@ -69,4 +69,5 @@ fn note(program: &TypedProgram, judged: Judged, tests: &mut MethodTests) {
             None => tests.owed.push(violated),
         }
     }
+    tests.owed.sort_by(|one, other| one.place.cmp(&other.place));
 }
