@@ -1,11 +1,12 @@
 //! `javelin test` and `javelin explore`: what they print.
 
+use std::collections::HashSet;
 use std::fmt::Write;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use javelin_sema::TypedProgram;
-use javelin_verify::cover::{BranchReport, BranchStatus, MethodTests, TestOptions};
+use javelin_verify::cover::{BranchReport, BranchStatus, MethodTests, Owed, TestOptions};
 use javelin_verify::explore::{Exploration, ExploreOptions, Order};
 use javelin_verify::junit::TestCase;
 use javelin_verify::report::{Place, Verdict};
@@ -98,6 +99,8 @@ fn coverage(found: &[MethodTests]) -> String {
         let _ = writeln!(out, "{:width$}  {}", name(method), cells(row));
     }
     let _ = writeln!(out, "{:width$}  {}", "all", cells(sums));
+    // Several methods may come to one place.
+    let mut told: HashSet<String> = HashSet::new();
     for method in found {
         for branch in &method.branches {
             let side = if branch.holds { "holds" } else { "does not hold" };
@@ -112,10 +115,13 @@ fn coverage(found: &[MethodTests]) -> String {
                 (BranchStatus::Infeasible, Some(why)) => writeln!(out, "infeasible: {place} {other}: {why}"),
             };
         }
-        for owed in &method.owed {
+        for owed in owed_by(method, found) {
             let what = if owed.verdict == Verdict::Refuted { "violated" } else { "unknown" };
             let (place, whose) = in_file_of(&method.place, &owed.place);
-            let _ = writeln!(out, "{what}: {}:{}: {}: {}{whose}", place.file, place.line, owed.kind.name(), owed.text);
+            let line = format!("{what}: {}:{}: {}: {}{whose}", place.file, place.line, owed.kind.name(), owed.text);
+            if told.insert(line.clone()) {
+                let _ = writeln!(out, "{line}");
+            }
         }
         if let Some(vacuous) = &method.vacuous {
             let _ = writeln!(out, "never called: {}: {vacuous}", name(method));
@@ -125,6 +131,16 @@ fn coverage(found: &[MethodTests]) -> String {
         }
     }
     out
+}
+
+/// What the method owes; what another one was seen to violate at the same place is not open.
+fn owed_by<'m>(method: &'m MethodTests, all: &'m [MethodTests]) -> impl Iterator<Item = &'m Owed> {
+    let is_violated = |owed: &Owed| {
+        let same = |other: &Owed| other.kind == owed.kind && other.place == owed.place && other.text == owed.text;
+        let mut others = all.iter().flat_map(|method| &method.owed);
+        others.any(|other| other.verdict == Verdict::Refuted && same(other))
+    };
+    method.owed.iter().filter(move |owed| owed.verdict == Verdict::Refuted || !is_violated(owed))
 }
 
 /// The line of a decision, with the column where others are in the same line.

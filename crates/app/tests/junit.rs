@@ -592,6 +592,36 @@ fn exploring_proves_or_refutes_or_says_that_it_was_cut_off() {
     assert_eq!(sum["depth"].as_u64(), Some(16), "no deeper than was asked for: {sum}");
 }
 
+const REFUSED: &str = "class Refused {
+    record Add(int id, int amount) {
+        Add { if (amount <= 0) throw new IllegalArgumentException(); }
+    }
+    static int apply(int[] store, Add a) { return store[a.id()]; }
+    static int far(int x, int y) { assert x % 5 != -3 || y < 0; return x; }
+}
+";
+
+/// Records are such as their constructors make, and numbers such as one would write.
+#[test]
+fn exploring_shows_inputs_that_there_are() {
+    let place = folder("explore-refused");
+    let source = place.join("Refused.java");
+    fs::write(&source, REFUSED).expect("a source");
+    let source = source.display().to_string();
+    let explore = |method: &str| {
+        let done = javelin(&["explore", method, &source, "--format", "json"]);
+        let report: serde_json::Value = serde_json::from_slice(&done.stdout).expect("JSON");
+        report["explorations"][0].clone()
+    };
+    let apply = explore("apply");
+    assert_eq!(apply["violations"][0]["kind"], "index-bounds", "{apply}");
+    assert_eq!(apply["undecided"].as_array().map(Vec::len), Some(0), "{apply}");
+    let far = explore("far");
+    let inputs = &far["violations"][0]["inputs"];
+    let is_plain = |name: &str| inputs[name].as_i64().is_some_and(|number| number.abs() <= 1_000);
+    assert!(is_plain("x") && is_plain("y"), "{far}");
+}
+
 const CALLS: &str = "class Calls {
     //@ ensures \\result > 0;
     static int promised() { return 0; }

@@ -18,6 +18,7 @@ use javelin_symex::{probes, search};
 
 use crate::junit::{self, Recipe, Subject};
 use crate::possible;
+use crate::thrown::SPECIAL;
 
 /// Objects made for one input at most.
 const MOST_OBJECTS: usize = 24;
@@ -87,8 +88,12 @@ impl<'d, 'a, 'p> Dice<'d, 'a, 'p> {
         // Numbers that the method's own text compares with are perhaps read from texts.
         let own = own_numbers(subject);
         texts.extend(own.iter().map(|number| number.to_string().encode_utf16().collect()));
+        texts.extend(own.iter().map(|number| number.in_radix(16).to_string().encode_utf16().collect()));
         let printable = |number: &IBig| u16::try_from(number.clone()).ok().filter(|unit| (32..127).contains(unit));
-        let separators = texts.iter().filter(|text| text.len() <= 2).flatten().copied();
+        // So are those that texts are parted by or searched for: short ones, and signs in longer ones.
+        let is_sign = |unit: &u16| u8::try_from(*unit).is_ok_and(|unit| unit.is_ascii_punctuation());
+        let separators =
+            texts.iter().flat_map(|text| text.iter().filter(|unit| text.len() <= 2 || is_sign(unit))).copied();
         let letters: IndexSet<u16> =
             numbers.iter().filter_map(printable).chain(separators.collect::<Vec<_>>()).collect();
         let letters = letters.into_iter().collect();
@@ -207,10 +212,29 @@ impl<'d, 'a, 'p> Dice<'d, 'a, 'p> {
             },
             "int" => self.number(&Range::of_bits(32, true)),
             "long" => self.number(&Range::of_bits(64, true)),
-            "float" => Value::f32(self.below(64) as f32 / 4.0 - 4.0),
-            "double" => Value::f64(self.below(64) as f64 / 4.0 - 4.0),
+            "float" => Value::f32(self.floating().0),
+            "double" => Value::f64(self.floating().1),
             _ => return None,
         })
+    }
+
+    /// A number as `float` and as `double`: small ones, those that floating point makes special, and
+    /// those that the program compares with, a little more or less.
+    fn floating(&mut self) -> (f32, f64) {
+        let small = |quarters: u64| quarters as f64 / 4.0 - 4.0;
+        let number = match if self.loaded { self.below(4) } else { 0 } {
+            1 => {
+                let (float, double, _) = SPECIAL[self.below(SPECIAL.len() as u64) as usize];
+                return (float, double);
+            }
+            2 if !self.numbers.is_empty() => {
+                let known = self.numbers.clone();
+                let known = self.among(&known).unwrap_or(IBig::ZERO);
+                known.to_f64().value() + small(self.below(32)) / 100.0
+            }
+            _ => small(self.below(64)),
+        };
+        (number as f32, number)
     }
 
     fn object(&mut self, ty: Ty, name: &str, state: &mut State) -> Value {

@@ -4,7 +4,7 @@
 //! be unreachable.
 
 mod branches;
-mod evolve;
+mod owed;
 mod relied;
 pub(crate) mod shrink;
 mod why;
@@ -32,13 +32,14 @@ use javelin_symex::witness::{self, Input};
 use rayon::prelude::*;
 
 use crate::chance::{self, Dice};
+use crate::evolve::{Tried, evolve};
 use crate::junit::{self, Settled, Subject, TestCase};
 use crate::report::{InternalError, Place, Verdict};
 use crate::{
-    Options, Progress, deep, in_pool, is_wanted, judge, merge, on_its_own, parted, places, possible, records, show,
-    statics,
+    Options, Progress, deep, in_pool, is_wanted, judge, on_its_own, parted, places, possible, records, show, statics,
 };
 use branches::Branch;
+pub use owed::Owed;
 
 /// How tests are looked for.
 #[derive(Clone, Debug)]
@@ -86,15 +87,6 @@ pub struct BranchReport {
     /// Of an infeasible one: what excludes it. Of a covered one: what it takes. Of an open one: what
     /// would exclude it, and why that is not believed.
     pub why: Option<String>,
-}
-
-/// An obligation that is not verified.
-#[derive(Clone, Debug)]
-pub struct Owed {
-    pub place: Place,
-    pub kind: ObligationKind,
-    pub text: String,
-    pub verdict: Verdict,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -212,47 +204,9 @@ fn test_method(
     }
     let is_late = options.time.is_some_and(|time| tests.time >= time);
     if options.random.is_none() && !is_late {
-        violations(program, options, method, &mut tests);
+        owed::look_for(program, options, method, &mut tests);
     }
     Some(tests)
-}
-
-/// Inputs that cover branches need not violate anything. What may be violated is looked for as
-/// `verify` does it.
-fn violations(program: &TypedProgram, options: &TestOptions, method: &JudgedMethod, tests: &mut MethodTests) {
-    let start = Instant::now();
-    let mut judging = Options { junit: true, ..options.judging.clone() };
-    let left = options.time.map(|time| time.saturating_sub(tests.time));
-    judging.budget.timeout = left.map_or(judging.budget.timeout, |left| left.min(judging.budget.timeout));
-    let judged = judge::judge(program, &judging, method);
-    for refutation in judged.refutations {
-        for (origin, holds) in refutation.decided {
-            let place = places::of(program, origin);
-            let is_taken = |b: &&mut BranchReport| b.place == place && b.holds == holds;
-            if let Some(branch) = tests.branches.iter_mut().find(is_taken)
-                && branch.status != BranchStatus::Covered
-            {
-                (branch.status, branch.why) = (BranchStatus::Covered, None);
-            }
-        }
-        match refutation.test {
-            Some(Ok(test)) if tests.tests.iter().any(|other| other.fails && other.name == test.name) => {}
-            Some(Ok(test)) => tests.tests.push(test),
-            Some(Err(why)) if !tests.unwritten.contains(&why) => tests.unwritten.push(why),
-            Some(Err(_)) | None => {}
-        }
-    }
-    let found = judged.obligations.into_iter().filter(|(_, finding)| finding.verdict != Verdict::Verified);
-    tests.owed = found
-        .map(|(obligation, finding)| Owed {
-            place: places::of(program, obligation.origin),
-            kind: obligation.kind,
-            text: obligation.text,
-            verdict: finding.verdict,
-        })
-        .collect();
-    tests.vacuous = judged.vacuous.then(|| merge::VACUOUS.to_owned());
-    tests.time += start.elapsed();
 }
 
 /// The tests, why inputs could not be had, and whether some branch may be excluded by what is assumed
@@ -270,7 +224,7 @@ fn tests_with(
     let lowering = Lowering::new(program, &terms, jumping);
     let procedure = lowering.body(method.key)?;
     chance::mention_plain_classes(&lowering);
-    let limits = flatten::Limits { prefer: flatten::Prefer::Runs, ..flatten::Limits::default() };
+    let limits = flatten::Limits::to_run(flatten::Prefer::Runs);
     let flat = flatten(&terms, &procedure, &lowering, limits);
     let all = branches::of(&procedure);
     let subject = Subject { terms: &terms, lowering: &lowering, method, procedure: &procedure, copied: None };
@@ -396,7 +350,8 @@ fn tests_with(
     });
     let branches = one_by_one(reports);
     let runs = hunt.runs;
-    let (tests, unwritten, missing) = hunt.write();
+    let (tests, violated, unwritten, missing) = hunt.write();
+    let owed = violated.into_iter().map(|obligation| Owed::of(program, obligation, Verdict::Refuted)).collect();
     let tests = MethodTests {
         place: places::of(program, method.origin),
         class: method.class.clone(),
@@ -404,7 +359,7 @@ fn tests_with(
         branches,
         tests,
         unwritten,
-        owed: Vec::new(),
+        owed,
         vacuous: None,
         paths,
         runs,
@@ -505,6 +460,8 @@ const HARD: u64 = 6;
 /// What the solver leaves open is tried with so many commands, inputs by chance, and
 /// variants of inputs kept.
 const VARYING: u64 = 2_000_000;
+/// The same for texts letter by letter.
+const EVOLVING: u64 = 6_000_000;
 const THROWN: u64 = 400;
 const FOR_FAILURES: u64 = 150;
 const VARIED: usize = 4;
@@ -667,8 +624,33 @@ impl<'h, 't> Hunt<'h, 't, '_> {
             self.run(input);
         }
         if self.open().next().is_some() {
-            self.evolve(dice.letters(), deadline);
+            self.evolve_texts(dice.letters(), deadline);
         }
+    }
+
+    /// Looks for texts that cover what is open, starting from the inputs kept.
+    fn evolve_texts(&mut self, letters: &[u16], deadline: Option<Instant>) {
+        let end = self.steps + EVOLVING;
+        let seeds = self.kept.iter().map(|(settled, _)| settled.input.clone()).collect();
+        // News of which no test can be made are no news any more.
+        let mut tried: IndexSet<(BlockId, bool)> = IndexSet::new();
+        evolve(seeds, self.base.objects.len(), letters, &mut |changed| {
+            let is_late = deadline.is_some_and(|deadline| Instant::now() >= deadline);
+            if is_late || self.steps >= end || self.open().next().is_none() {
+                return None;
+            }
+            let run = self.execute(changed, FUEL);
+            self.steps += run.steps;
+            let mut way: Vec<(BlockId, bool)> = run.branches.iter().copied().collect();
+            way.sort();
+            let known = tried.len();
+            tried.extend(way.iter().filter(|branch| !self.covered.contains(*branch)));
+            let is_news = tried.len() > known;
+            if is_news {
+                self.run(changed.clone());
+            }
+            Some(Tried { way, steps: run.steps, is_news })
+        });
     }
 
     fn execute(&self, input: &Input, fuel: u64) -> Run {
@@ -821,16 +803,23 @@ impl<'h, 't> Hunt<'h, 't, '_> {
         }
     }
 
-    /// The tests, why some could not be written, and why inputs could not be had.
-    fn write(self) -> (Vec<TestCase>, Vec<String>, Vec<String>) {
+    /// The tests, what those that fail show, why some could not be written, and why inputs could not be had.
+    fn write(self) -> (Vec<TestCase>, Vec<Obligation>, Vec<String>, Vec<String>) {
         let (mut tests, mut unwritten): (Vec<TestCase>, IndexSet<String>) = (Vec::new(), IndexSet::new());
-        let kept = self.kept.iter().map(|(settled, run)| junit::regression(self.subject, settled, run));
-        let failing =
-            self.failing.iter().map(|(obligation, settled)| junit::failing(self.subject, settled, obligation));
-        for made in kept.chain(failing) {
+        let mut violated = Vec::new();
+        let kept = self.kept.iter().map(|(settled, run)| (None, junit::regression(self.subject, settled, run)));
+        let failing = self
+            .failing
+            .iter()
+            .map(|(obligation, settled)| (Some(obligation), junit::failing(self.subject, settled, obligation)));
+        for (shown, made) in kept.chain(failing) {
             match made {
-                Ok(test) if tests.iter().any(|other| other.is_like(&test)) => {}
-                Ok(test) => tests.push(test),
+                Ok(test) => {
+                    violated.extend(shown.cloned());
+                    if !tests.iter().any(|other| other.is_like(&test)) {
+                        tests.push(test);
+                    }
+                }
                 Err(why) => {
                     unwritten.insert(why);
                 }
@@ -846,7 +835,7 @@ impl<'h, 't> Hunt<'h, 't, '_> {
             missing.insert(format!("a run does not end, or not within {FUEL} steps: {told}{rest}"));
         }
         missing.retain(|why| !unwritten.contains(why));
-        (tests, unwritten.into_iter().collect(), missing.into_iter().collect())
+        (tests, violated, unwritten.into_iter().collect(), missing.into_iter().collect())
     }
 }
 

@@ -28,7 +28,6 @@ use javelin_sema::TypedProgram;
 use javelin_symex::witness::Input;
 
 use backward::Proposed;
-use loops::loops_found;
 
 use crate::blame;
 use crate::closed::{self, OneRun};
@@ -37,7 +36,7 @@ use crate::meters::{is_about_all, proving, share};
 use crate::refute::{self, Refutation};
 use crate::report::{Clauses, LoopForms, Shown, Verdict};
 use crate::statics::{self, Fixed, Start, Statics};
-use crate::{Options, afterwards, calls, restate, second, shown};
+use crate::{Options, afterwards, calls, restate, second, shown, thrown};
 
 /// What was found out about one method, and about the private methods inlined
 /// into it.
@@ -202,10 +201,7 @@ fn judge_body(
         start: &start,
         meter,
         attempts,
-        // Nobody calls a private method with anything but what its callers have.
-        refuting: lowering.may_be_called_with_anything(procedure.key)
-            && !lowering.reads_captured(method.method, &flat.vars)
-            && !(method.in_context && procedure.key == method.key),
+        refuting: is_run_alone(lowering, method, procedure, &flat),
         unfinished: RefCell::default(),
         rejected: Cell::new(0),
         thought: Cell::new(0),
@@ -227,7 +223,7 @@ fn judge_body(
             finding.reason = Some(reason + &sentence);
         }
     }
-    found.loops.extend(loops_found(&analysis, &loops, &stats, &algebra, &backward));
+    found.loops.extend(loops::found(&analysis, &loops, &stats, &algebra, &backward));
     for (obligation, finding) in known {
         found.note(obligation, finding);
     }
@@ -242,6 +238,14 @@ fn judge_body(
             judge_body(terms, lowering, options, method, &body, judged);
         }
     }
+}
+
+/// Does a run of the body by itself count? Nobody calls a private method with anything but what its
+/// callers have.
+pub fn is_run_alone(lowering: &Lowering, method: &JudgedMethod, procedure: &Procedure, flat: &Flat) -> bool {
+    lowering.may_be_called_with_anything(procedure.key)
+        && !lowering.reads_captured(method.method, &flat.vars)
+        && !(method.in_context && procedure.key == method.key)
 }
 
 /// What can be proved of a flat program of the method, without looking for
@@ -363,7 +367,7 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
         } else {
             self.later = one_run;
         }
-        refute::special_numbers(analysis, &mut self.judged);
+        thrown::special_numbers(analysis, &mut self.judged);
         // The expensive strategies wait until all invariants are there.
         let guesses = if has_loops { self.first_guesses()? } else { IndexMap::new() };
         let cheaply = analysis.options.cheaply;
@@ -380,6 +384,9 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
                 self.refute(&[1, 2]);
             }
             self.hunt(&refute::Effort::quick(analysis));
+            if !self.open().is_empty() {
+                thrown::by_chance(analysis, thrown::Chances::Elsewhere, &mut self.judged);
+            }
         }
         let mut proposed: Proposed = IndexMap::new();
         let notes = analysis.flat.loops.iter();
@@ -404,6 +411,10 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
             if engine == EngineName::Backward {
                 if number > 0 && self.is_beyond_us() {
                     break;
+                }
+                // It costs more than a search of middling length, which finds most of what fails.
+                if number > 0 {
+                    self.hunt(&refute::Effort::middling(analysis));
                 }
                 self.go_backward(&given, &mut proposed, number > 0)?;
             } else {
@@ -621,7 +632,7 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
             analysis.lowering.mention_all_classes();
         }
         if first && !self.open().is_empty() {
-            refute::by_chance(analysis, &mut self.judged);
+            thrown::by_chance(analysis, thrown::Chances::WhereSolversSayLittle, &mut self.judged);
         }
         if analysis.refuting {
             analysis.lowering.mention_unseen_classes();

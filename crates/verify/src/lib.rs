@@ -17,6 +17,7 @@ mod deep;
 mod defined;
 pub mod dump;
 pub mod entail;
+mod evolve;
 pub mod explore;
 mod jml;
 mod judge;
@@ -35,6 +36,8 @@ mod show;
 mod shown;
 mod small_world;
 mod statics;
+mod through;
+mod thrown;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Instant;
@@ -211,6 +214,9 @@ fn verify_by(
         judged.extend(in_pool(options.jobs, || judge_all(&now, Look::Full)));
         waiting = later;
     }
+    for more in in_pool(options.jobs, || look_through(program, options, &methods, &judged)) {
+        through::add(&mut judged, more);
+    }
     let methods = merge::merge(program, &methods, judged);
     Report { diagnostics: diagnose(program), assumed: assumed(options), methods, ..Report::default() }
 }
@@ -258,6 +264,17 @@ fn settle_first(
     }
     javelin_lower::settle(program, options.lowering, settled.keys().copied());
     settled.into_values().flatten().collect()
+}
+
+/// What runs of callers refute in the private methods that they do not look into.
+fn look_through(program: &TypedProgram, options: &Options, methods: &[JudgedMethod], judged: &[Judged]) -> Vec<Judged> {
+    let work = through::callers(methods, judged).into_par_iter().filter_map(|(method, open)| {
+        let search = || isolated(None, || through::refuted(program, options, method, &open));
+        let found = guarded(method, search);
+        // What breaks down here was judged before.
+        (found.internal_error.is_none()).then(|| found.clone())
+    });
+    work.collect()
 }
 
 /// Is a method that is judged where it is called not fully judged there? A caller

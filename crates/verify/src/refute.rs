@@ -14,9 +14,8 @@ use javelin_ir::program::{
 };
 use javelin_ir::prove::{Outcome, Prover};
 use javelin_ir::unroll::unroll;
-use javelin_logic::eval::Value;
+use javelin_logic::Term;
 use javelin_logic::solver::{Budget, Config, Meter, Model};
-use javelin_logic::{IBig, Sort, Term};
 use javelin_lower::Lowering;
 use javelin_symex::distance::Distances;
 use javelin_symex::places::World;
@@ -24,7 +23,6 @@ use javelin_symex::search::{self, Go, Reached, Strategy, Watcher};
 use javelin_symex::variants::variants;
 use javelin_symex::witness::{self, Input};
 
-use crate::chance::{self, Dice};
 use crate::cover::shrink::shrink;
 use crate::deep;
 use crate::jml;
@@ -56,7 +54,7 @@ const MOST_BLOCKS: usize = 4_000;
 
 /// Steps of one attempt. A state that the solver found mostly fails soon or not
 /// at all; with arrays of thousands of cells long runs cost more than the proof.
-const FUEL: u64 = 100_000;
+pub const FUEL: u64 = 100_000;
 
 /// The program that goes round each loop at most so often, and its open checks; none
 /// when it would be too large.
@@ -110,53 +108,6 @@ pub fn offer(analysis: &Analysis, rounds: &[usize], open: &[Obligation], takes: 
             }
         }
     }
-}
-
-/// Inputs by chance, and commands of a run of one.
-const THROWN: usize = 400;
-/// Inputs in a row that the method does not accept, or whose runs come to code that is not
-/// there: no other one will do better.
-const THROWN_IN_VAIN: u32 = 32;
-/// What the formulas in runs by chance may cost together.
-const THINKING_BY_CHANCE: u64 = THINKING / 4;
-const FUEL_BY_CHANCE: u64 = 20_000;
-
-/// Where inputs hold collections of the library, or the method works with them or sorts: runs inputs by
-/// chance, whose collections were filled through their own methods. A solver says little of what that
-/// code allows.
-pub fn by_chance(analysis: &Analysis, judged: &mut Judged) {
-    let Some(subject) = subject(analysis).filter(|subject| subject.method.key == subject.procedure.key) else { return };
-    // Runs know more of calls than the contracts that stand for them.
-    let says_more = |(_, callee): &(BlockId, MethodKey)| {
-        !analysis.lowering.is_own(*callee) && analysis.lowering.body(*callee).is_some()
-    };
-    let is_about_library =
-        || chance::is_about_library(analysis.terms, analysis.flat) || analysis.flat.replaced.iter().any(says_more);
-    if !analysis.is_refuting() || !chance::holds_collections(&subject) && !is_about_library() {
-        return;
-    }
-    chance::mention_plain_classes(analysis.lowering);
-    let limits = interp::Limits { fuel: FUEL_BY_CHANCE, ..interp::Limits::default() };
-    let mut dice = Dice::loaded(&subject, analysis.flat);
-    // What chance proposes in vain says nothing of what the solver will.
-    let (rejected, thought, attempt) = (analysis.rejected.get(), analysis.thought.get(), judged.attempt.clone());
-    analysis.rejected.set(0);
-    for _ in 0..THROWN {
-        let none_is_open = judged.open().iter().all(|open| open.kind == ObligationKind::Unsupported);
-        let is_dear = analysis.thought.get() - thought > THINKING_BY_CHANCE;
-        if none_is_open || is_dear || analysis.rejected.get() == THROWN_IN_VAIN {
-            break;
-        }
-        let input = dice.input(analysis.base());
-        if !is_possible(analysis, &input) {
-            continue;
-        }
-        let own = own_receiver(analysis, &input);
-        run_limited(analysis, own.as_ref().unwrap_or(&input), limits, judged);
-    }
-    analysis.rejected.set(rejected);
-    analysis.thought.set(thought);
-    judged.attempt = attempt;
 }
 
 /// Looks for failing runs path by path, towards the checks that are open.
@@ -218,7 +169,7 @@ pub fn behind_calls(analysis: &Analysis, judged: &mut Judged) {
     if open.is_empty() || open.len() > judge::MOST_OPEN || !is_behind_calls || !analysis.is_refuting() {
         return;
     }
-    let limits = flatten::Limits { prefer: flatten::Prefer::CheckedRuns, ..flatten::Limits::default() };
+    let limits = flatten::Limits::to_run(flatten::Prefer::CheckedRuns);
     let flat = flatten(terms, analysis.procedure, lowering, limits);
     let facts = statics::facts(terms, lowering, &flat);
     let start = Start::later(terms, lowering, &flat);
@@ -254,6 +205,14 @@ impl Effort {
         let limits = search::Limits { nodes: 120, states: 1_000, queries, ..search::Limits::default() };
         let fuel = deep::Fuel { near: 100_000, each: 100_000, far: 1_000_000, again: false };
         Effort { limits, question: 160, whole: 16, fuel }
+    }
+
+    /// Before the dearest engine is asked.
+    pub fn middling(analysis: &Analysis) -> Effort {
+        let queries = if search::is_quantified(analysis.terms, analysis.flat) { 60 } else { 500 };
+        let limits = search::Limits { queries, ..search::Limits::default() };
+        let fuel = deep::Fuel { near: 400_000, each: 100_000, far: 1_000_000, again: false };
+        Effort { limits, question: 80, whole: 20, fuel }
     }
 
     /// For what no invariant proves.
@@ -393,79 +352,6 @@ pub fn try_outcomes<'a>(
     }
 }
 
-/// Runs a method of numbers on those that floating point makes special. Most claims that
-/// forget NaN, a zero's sign or infinity fail there, where solvers take seconds.
-pub fn special_numbers(analysis: &Analysis, judged: &mut Judged) {
-    let params = &analysis.procedure.params;
-    let sort = |term: &Term| analysis.terms.sort(*term);
-    let is_number = |param: &Term| sort(param).is_float() || matches!(sort(param), Sort::Int | Sort::Bool);
-    if params.is_empty() || !params.iter().all(is_number) || !analysis.is_refuting() {
-        return;
-    }
-    let commands = analysis.flat.blocks.iter().flat_map(|block| &block.commands);
-    let read = commands.filter_map(|command| match command {
-        Simple::Assign { value: term, .. } | Simple::Assert { cond: term, .. } => Some(*term),
-        _ => None,
-    });
-    let read: Vec<Term> = params.iter().copied().chain(read).collect();
-    if !analysis.terms.subterms(&read).iter().any(|part| sort(part).is_float()) {
-        return;
-    }
-    // Nothing is judged yet: what fails is noted, the rest is forgotten again.
-    let asked = analysis.flat.blocks.iter().flat_map(|block| &block.commands).filter_map(|command| match command {
-        Simple::Assert { obligation, .. } => Some(analysis.flat.obligation(*obligation)),
-        _ => None,
-    });
-    for obligation in asked.filter(|of| of.kind != ObligationKind::Unsupported) {
-        judged.obligations.entry(obligation.clone()).or_insert_with(|| Finding::unknown(""));
-    }
-    // Two parameters take every pair of them; further ones go along with the first two.
-    let count = SPECIAL.len();
-    for number in 0..if params.len() == 1 { count } else { count * count } {
-        let mut picks = [number % count, number / count].into_iter().cycle();
-        let args = params.iter().map(|param| {
-            let (float, double, whole) = SPECIAL[picks.next().unwrap_or(0)];
-            match sort(param) {
-                Sort::Float32 => Value::f32(float),
-                Sort::Float64 => Value::f64(double),
-                Sort::Bool => Value::Bool(whole % 2 == 0),
-                _ => {
-                    let range = analysis.terms.declared_range(*param).unwrap_or_default();
-                    let whole = IBig::from(whole);
-                    Value::Int(if range.contains(&whole) { whole } else { IBig::ZERO })
-                }
-            }
-        });
-        let input = Input { args: args.collect(), state: analysis.base().clone() };
-        run_limited(analysis, &input, interp::Limits { fuel: FUEL, ..interp::Limits::default() }, judged);
-        if judged.open().is_empty() {
-            break;
-        }
-    }
-    judged.obligations.retain(|_, finding| finding.verdict == Verdict::Refuted);
-    judged.attempt = None;
-    analysis.rejected.set(0);
-}
-
-/// As `float`, as `double`, and numbers that are whole.
-const SPECIAL: [(f32, f64, i64); 14] = [
-    (f32::NAN, f64::NAN, 1),
-    (0.0, 0.0, 0),
-    (-0.0, -0.0, -1),
-    (1.0, 1.0, 2),
-    (-1.0, -1.0, 3),
-    (0.1, 0.1, 10),
-    (0.5, 0.5, 7),
-    (3.0, 3.0, 1_000),
-    (f32::INFINITY, f64::INFINITY, i64::MAX),
-    (f32::NEG_INFINITY, f64::NEG_INFINITY, i64::MIN),
-    (f32::MAX, f64::MAX, i32::MAX as i64),
-    (f32::MIN_POSITIVE, f64::MIN_POSITIVE, i32::MIN as i64),
-    // Java's MIN_VALUE, and the numbers that are first rounded.
-    (f32::from_bits(1), f64::from_bits(1), 16_777_217),
-    (16_777_216.0, 9_007_199_254_740_992.0, 9_007_199_254_740_993),
-];
-
 /// Turns a model of what is `mentioned` into an input and runs it.
 pub fn try_model(analysis: &Analysis, mentioned: &[Term], model: &Model, judged: &mut Judged) {
     try_model_with(analysis, mentioned, model, &[], judged);
@@ -508,12 +394,12 @@ fn try_input(analysis: &Analysis, input: &Input, judged: &mut Judged) {
 }
 
 /// What tests of the method are about.
-fn subject<'a, 'p>(analysis: &Analysis<'a, 'p>) -> Option<Subject<'a, 'p>> {
+pub fn subject<'a, 'p>(analysis: &Analysis<'a, 'p>) -> Option<Subject<'a, 'p>> {
     let (terms, lowering, procedure) = (analysis.terms, analysis.lowering, analysis.procedure);
     Some(Subject { terms, lowering, method: analysis.method?, procedure, copied: None })
 }
 
-fn own_receiver(analysis: &Analysis, input: &Input) -> Option<Input> {
+pub fn own_receiver(analysis: &Analysis, input: &Input) -> Option<Input> {
     possible::with_own_receiver(&subject(analysis)?, input, analysis.base().objects.len())
 }
 
@@ -551,8 +437,13 @@ fn thinking(analysis: &Analysis) -> u64 {
 }
 
 /// What became of a run.
+#[derive(Default)]
 pub struct Done {
     pub is_news: bool,
+    /// Where it ended, if a check failed there.
+    pub failed: Option<Origin>,
+    /// With [`interp::Limits::branches`].
+    pub branches: Vec<(BlockId, bool)>,
     /// It ran out of commands.
     pub is_unfinished: bool,
     pub steps: u64,
@@ -563,7 +454,7 @@ pub fn run_limited(analysis: &Analysis, input: &Input, limits: interp::Limits, j
         judged.attempt(
             "what this function is called with, or has captured, is not known, so that no run of it alone counts",
         );
-        return Done { is_news: false, is_unfinished: false, steps: 0 };
+        return Done::default();
     }
     let fixed = (!statics::keeps_fixed(analysis.base(), analysis.fixed(), input))
         .then(|| statics::with_fixed(analysis.lowering, analysis.base(), analysis.fixed(), input));
@@ -588,7 +479,18 @@ pub fn run_limited(analysis: &Analysis, input: &Input, limits: interp::Limits, j
         Ending::OutOfFuel => {}
     }
     let is_unfinished = matches!(first.ending, Ending::OutOfFuel);
-    let done = |is_news: bool| Done { is_news, is_unfinished, steps: first.steps };
+    let failed_at = match &first.ending {
+        Ending::Failed(failed) => Some(failed.origin),
+        _ => None,
+    };
+    let branches: Vec<(BlockId, bool)> = first.branches.iter().copied().collect();
+    let done = |is_news: bool| Done {
+        is_news,
+        failed: failed_at,
+        branches: branches.clone(),
+        is_unfinished,
+        steps: first.steps,
+    };
     let failed = match &first.ending {
         Ending::Failed(failed) => failed,
         other => {
@@ -619,15 +521,13 @@ pub fn run_limited(analysis: &Analysis, input: &Input, limits: interp::Limits, j
     judged.note(obligation.clone(), Finding::refuted());
     judged.first_failure.get_or_insert(judged.started.elapsed());
     let plain = if first.steps < SHORT && first.thought - limits.thought < LEAST_THINKING {
-        plainer(analysis, input, &obligation, limits)
+        plainer(analysis, input, &obligation, interp::Limits { fuel: 2 * first.steps + LITTLE, ..limits })
     } else {
         input.clone()
     };
     // The same run again: noting every step would cost more than all of them.
-    let trace_from = if first.steps < SHORT { 0 } else { first.steps.saturating_sub(END) };
-    let limits = interp::Limits { trace_from, ..limits };
-    let (args, state) = (&plain.args, plain.state.clone());
-    let again = interp::run(analysis.terms, analysis.lowering, analysis.procedure, args, state, limits);
+    let limits = interp::Limits { trace_from: first.steps.saturating_sub(END), ..limits };
+    let again = run_again(analysis, &plain, limits);
     judged.refutations.push(shown(analysis, &plain, &again, obligation));
     done(true)
 }
@@ -644,17 +544,23 @@ fn excluded(analysis: &Analysis, input: &Input) -> Option<String> {
     possible::excluded(&subject(analysis)?, &analysis.flat.vars, input, analysis.base(), analysis.fixed())
 }
 
-/// Runs that are short enough to be made plainer by many others.
-const SHORT: u64 = 1_000;
+/// Runs that are short enough to be made plainer by many others, what these may take together, and
+/// what the shortest of them may.
+const SHORT: u64 = 20_000;
+const MAKING_PLAIN: u64 = 400_000;
+const LITTLE: u64 = 1_000;
 
 /// An input that fails alike with smaller numbers and sizes.
 fn plainer(analysis: &Analysis, input: &Input, obligation: &Obligation, limits: interp::Limits) -> Input {
     let world = World { terms: analysis.terms, flat: analysis.flat, callees: analysis.lowering };
-    let limits = interp::Limits { fuel: 2 * SHORT, trace: 0, ..limits };
+    let mut left = MAKING_PLAIN;
     let mut same = |tried: &Input| {
-        is_possible(analysis, tried)
-            && excluded(analysis, tried).is_none()
-            && built(analysis, tried).is_some_and(|built| fails_alike(analysis, &built, obligation, limits))
+        let can_be = left > 0 && is_possible(analysis, tried) && excluded(analysis, tried).is_none();
+        let Some(built) = can_be.then(|| built(analysis, tried)).flatten() else { return false };
+        let limits = interp::Limits { trace: 0, fuel: limits.fuel.min(left), ..limits };
+        let run = run_again(analysis, &built, limits);
+        left = left.saturating_sub(run.steps);
+        is_alike(&run.ending, obligation)
     };
     let mut plain = statics::plainer(analysis.lowering, analysis.base(), input.clone(), &mut same);
     if let Some(subject) = subject(analysis) {
@@ -666,15 +572,22 @@ fn plainer(analysis: &Analysis, input: &Input, obligation: &Obligation, limits: 
 
 /// Does a run of the input end in this check?
 fn fails_alike(analysis: &Analysis, input: &Input, obligation: &Obligation, limits: interp::Limits) -> bool {
+    is_alike(&run_again(analysis, input, limits).ending, obligation)
+}
+
+fn run_again(analysis: &Analysis, input: &Input, limits: interp::Limits) -> Run {
     let (args, state) = (&input.args, input.state.clone());
-    let run = interp::run(analysis.terms, analysis.lowering, analysis.procedure, args, state, limits);
+    interp::run(analysis.terms, analysis.lowering, analysis.procedure, args, state, limits)
+}
+
+fn is_alike(ending: &Ending, obligation: &Obligation) -> bool {
     let same = |failed: &Obligation| {
         let place = |of: &Obligation| (of.kind, of.origin, of.owner);
         // Those of one place are told apart by their words, except where they are demands.
         let told_apart = matches!(obligation.kind, ObligationKind::NonNull | ObligationKind::ClassInvariant);
         place(failed) == place(obligation) && (!told_apart || failed.text == obligation.text)
     };
-    matches!(&run.ending, Ending::Failed(failed) if same(failed))
+    matches!(ending, Ending::Failed(failed) if same(failed))
 }
 
 /// Why a run that did not fail proves nothing.

@@ -27,7 +27,7 @@ public /*@ code_java_math spec_bigint_math @*/ interface Iterator<E> {
       @   assignable position;
       @   ensures withoutNull ==> \result != null;
       @   signals_only ConcurrentModificationException;
-      @   signals (ConcurrentModificationException e) source != null && source.objectState != sourceState; @*/
+      @   signals (ConcurrentModificationException e) source != null ==> source.objectState != sourceState; @*/
     /*@ nullable @*/ E next();
 
     /*@ public behavior

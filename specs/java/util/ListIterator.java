@@ -13,7 +13,7 @@ public /*@ code_java_math spec_bigint_math @*/ interface ListIterator<E> extends
       @   recommends hasPrevious() else NoSuchElementException;
       @   assignable position;
       @   signals_only ConcurrentModificationException;
-      @   signals (ConcurrentModificationException e) source != null && source.objectState != sourceState; @*/
+      @   signals (ConcurrentModificationException e) source != null ==> source.objectState != sourceState; @*/
     /*@ nullable @*/ E previous();
 
     //@ public normal_behavior

@@ -75,4 +75,54 @@ class Everyday {
     static boolean starts(String s) {
         return s.toUpperCase().startsWith("E");
     }
+
+    /** Texts that begin equal have to differ. */
+    static int version(String a, String b) {
+        String[] x = a.split("\\."), y = b.split("\\.");
+        for (int i = 0; i < Math.max(x.length, y.length); i++) {
+            int p = i < x.length ? Integer.parseInt(x[i]) : 0;
+            int q = i < y.length ? Integer.parseInt(y[i]) : 0;
+            if (p != q) return p < q ? -1 : 1;
+        }
+        return 0;
+    }
+
+    /** Signs that the text is searched for are worth trying. */
+    static boolean balanced(String s) {
+        java.util.ArrayDeque<Character> open = new java.util.ArrayDeque<>();
+        for (char c : s.toCharArray()) {
+            if ("([{".indexOf(c) >= 0) {
+                open.push(c);
+            } else if (")]}".indexOf(c) >= 0) {
+                if (open.isEmpty()) return false;
+                char o = open.pop();
+                if ("([{".indexOf(o) != ")]}".indexOf(c)) return false;
+            }
+        }
+        return open.isEmpty();
+    }
+
+    /** The decisions hang on a body that is too large for proofs to look into twice. */
+    static class Board {
+        private final char[][] cells = new char[3][3];
+
+        boolean wins(char p) {
+            for (int i = 0; i < 3; i++) {
+                boolean row = true, column = true;
+                for (int j = 0; j < 3; j++) {
+                    row &= cells[i][j] == p;
+                    column &= cells[j][i] == p;
+                }
+                if (row || column) return true;
+            }
+            boolean down = true, up = true;
+            for (int i = 0; i < 3; i++) {
+                down &= cells[i][i] == p;
+                up &= cells[i][2 - i] == p;
+            }
+            return down || up;
+        }
+
+        char winner() { return wins('X') ? 'X' : wins('O') ? 'O' : ' '; }
+    }
 }

@@ -63,6 +63,13 @@ impl Default for Limits {
     }
 }
 
+impl Limits {
+    /// Where inputs are looked for: what is not looked into steers no search, so that larger bodies count, too.
+    pub fn to_run(prefer: Prefer) -> Limits {
+        Limits { body: 400, prefer, ..Limits::default() }
+    }
+}
+
 /// Replaces every call and allocation of `procedure`.
 pub fn flatten(terms: &Terms, procedure: &Procedure, callees: &dyn Callees, limits: Limits) -> Flat {
     let mut flattener = Flattener {

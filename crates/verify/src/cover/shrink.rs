@@ -9,6 +9,8 @@ use javelin_symex::witness::Input;
 
 /// Inputs tried in all.
 const MOST_TRIES: usize = 150;
+/// Arrays and texts that are looked at element by element.
+const LONGEST: usize = 24;
 const SIZES: [i64; 6] = [0, 1, 2, 3, 4, 8];
 const NUMBERS: [i64; 9] = [0, 1, 2, 3, -1, 5, 10, 100, 1000];
 const FRACTIONS: [f64; 8] = [0.0, 1.0, 2.0, 4.0, -1.0, 0.5, 10.0, 100.0];
@@ -49,6 +51,14 @@ pub fn shrink(world: &World, input: Input, same: &mut dyn FnMut(&Input) -> bool)
             }
         }
     }
+    for place in &sizes {
+        let mut at = 0;
+        while let Some(tried) = without(world, &best, place, at) {
+            if !attempt(&mut best, Some(tried)) {
+                at += 1;
+            }
+        }
+    }
     for (map, id, at) in elements(world, &best) {
         let tried = with_element(&best, map, id, &at);
         attempt(&mut best, tried);
@@ -65,6 +75,42 @@ pub fn shrink(world: &World, input: Input, same: &mut dyn FnMut(&Input) -> bool)
 fn is_plainer(value: &IBig, than: &IBig) -> bool {
     let size = |n: &IBig| if *n < IBig::ZERO { -n.clone() } else { n.clone() };
     value != than && (size(value), *value < IBig::ZERO) < (size(than), *than < IBig::ZERO)
+}
+
+/// The input without one element of an array, or one character of a text; none behind the last one.
+fn without(world: &World, input: &Input, place: &Place, at: usize) -> Option<Input> {
+    let length = usize::try_from(world.get(input, place)?).ok().filter(|length| *length <= LONGEST)?;
+    (at < length).then_some(())?;
+    match place {
+        Place::Text(id) => {
+            let Some(Value::Seq(units)) = input.state.objects.get(*id).facts.get("chars").cloned() else { return None };
+            let rest: Vec<u16> = units.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, u)| *u).collect();
+            let tried = input.clone();
+            tried.state.objects.set_fact(*id, "chars", Value::Seq(rest.into()));
+            Some(tried)
+        }
+        Place::Length(id) => {
+            let ty = input.state.objects.type_of(*id);
+            let mut tried = world.put(input, place, &IBig::from(length - 1))?;
+            for (map, rows) in &mut tried.state.globals {
+                let Value::Map(rows) = rows else { continue };
+                if world.callees.has_cell(&ty, *map) {
+                    rows.update(&Value::Ref(*id), |row| close_gap(row, at, length));
+                }
+            }
+            Some(tried)
+        }
+        _ => None,
+    }
+}
+
+fn close_gap(row: &mut Value, at: usize, length: usize) {
+    if let Value::Map(cells) = row {
+        for behind in at + 1..length {
+            let next = cells.get(&Value::int(behind)).clone();
+            cells.set(Value::int(behind - 1), next);
+        }
+    }
 }
 
 /// Values that nobody would write, wherever they stand; each once.
@@ -107,7 +153,7 @@ fn plainer(value: &Value) -> Box<dyn Iterator<Item = Value>> {
 }
 
 fn is_odd(number: f64) -> bool {
-    !number.is_nan() && format!("{number:?}").len() > 5
+    !number.is_finite() || format!("{number:?}").len() > 5
 }
 
 /// The input with one value in place of another wherever it stands, if it can stand there.

@@ -12,7 +12,7 @@ use super::{Analysis, LoopFinding};
 use crate::jml;
 use crate::report::LoopForms;
 
-pub(super) fn loops_found(
+pub fn found(
     analysis: &Analysis,
     loops: &Proposed,
     stats: &IndexMap<BlockId, LoopStats>,
