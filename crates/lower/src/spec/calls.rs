@@ -2,7 +2,8 @@
 //! contract says so, invariants the callee will rely on, and an object under
 //! construction not shown to code that takes it for finished.
 
-use javelin_ir::program::{ObligationKind, Origin};
+use indexmap::IndexSet;
+use javelin_ir::program::{Dispatch, ObligationKind, Origin};
 use javelin_logic::Term;
 use javelin_sema::{ClassId, MethodId};
 
@@ -20,6 +21,7 @@ impl<'p> Lowering<'p> {
         scope: &MethodScope,
         callee: MethodId,
         args: &[Term],
+        dispatch: Dispatch,
         at: Origin,
     ) {
         self.null_arguments(builder, callee, args, at);
@@ -40,7 +42,25 @@ impl<'p> Lowering<'p> {
         // Neither this object nor the one about to be made is finished.
         let made = args.first().copied().filter(|_| constructs);
         let except: Vec<Term> = unfinished.into_iter().chain(made).collect();
-        self.invariants_before(builder, scope, &reached, &except);
+        let strangers = self.relied_on_by_strangers(scope, (callee, dispatch), &reached);
+        self.invariants_before(builder, scope, (&reached, &strangers), &except);
+    }
+
+    /// Classes whose invariants a class that is not here, and may be entered, relies on: those that it
+    /// extends, and this text's own, which may have handed it `this`. (What the library calls back
+    /// leaves invariants alone.)
+    fn relied_on_by_strangers(
+        &self,
+        scope: &MethodScope,
+        (callee, dispatch): (MethodId, Dispatch),
+        reached: &Footprint,
+    ) -> IndexSet<ClassId> {
+        let is_open = |method: MethodId| self.is_open(method) && !self.is_trusted(method) && !self.is_helper(method);
+        let called = reached.calls.iter().copied();
+        let open = called.filter(|method| is_open(*method) && (*method != callee || dispatch == Dispatch::Virtual));
+        let owners: IndexSet<ClassId> = open.map(|method| self.program.world.method(method).owner).collect();
+        let own = Some(scope.class).filter(|_| !owners.is_empty());
+        owners.into_iter().chain(own).flat_map(|class| self.supertypes(class)).collect()
     }
 
     /// A method without a contract assumes what its declaration says of nullness.
@@ -60,10 +80,16 @@ impl<'p> Lowering<'p> {
     }
 
     /// Invariants that this body may have broken and the callee may rely on.
-    fn invariants_before(&self, builder: &mut Builder, scope: &MethodScope, reached: &Footprint, except: &[Term]) {
+    fn invariants_before(
+        &self,
+        builder: &mut Builder,
+        scope: &MethodScope,
+        (reached, strangers): (&Footprint, &IndexSet<ClassId>),
+        except: &[Term],
+    ) {
         let own = self.footprints(scope).map(|of| of.own);
         for of in self.class_formulas().iter() {
-            let relied_on = reached.unknown || self.concerns(reached, of);
+            let relied_on = reached.unknown || strangers.contains(&of.class) || self.concerns(reached, of);
             // A helper does not know whether they hold in the first place.
             let broken = scope.is_helper || own.as_ref().is_some_and(|own| self.may_break_by(scope.file, own, of));
             // The library owes the user nothing; what it breaks its callers answer for.
