@@ -252,6 +252,10 @@ pub struct Judging {
     #[arg(long)]
     pub nullable_by_default: bool,
 
+    /// Believe that methods write what `assignable` names, and nothing without it, as ESC/Java does
+    #[arg(long)]
+    pub trust_frames: bool,
+
     /// Judge only methods of this name (repeatable): `find`, `Search.find`
     #[arg(long, value_name = "NAME")]
     pub method: Vec<String>,

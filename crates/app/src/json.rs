@@ -16,12 +16,16 @@ pub fn write(report: &Report) -> String {
 }
 
 fn value(report: &Report) -> Value {
-    json!({
+    let mut value = json!({
         "javelin": env!("CARGO_PKG_VERSION"),
         "diagnostics": report.diagnostics.iter().map(diagnostic).collect::<Vec<_>>(),
         "methods": report.methods.iter().map(method).collect::<Vec<_>>(),
         "candidates": report.candidates.iter().map(candidate).collect::<Vec<_>>(),
-    })
+    });
+    if !report.assumed.is_empty() {
+        value["assumed"] = json!(report.assumed);
+    }
+    value
 }
 
 /// The same for `check`, with the lines of the list of candidates that were refused.

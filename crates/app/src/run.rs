@@ -374,6 +374,7 @@ pub fn judging(options: &Judging) -> javelin_verify::Options {
         spec_math: options.spec_math.into(),
         closed: options.closed,
         nullable_by_default: options.nullable_by_default,
+        trust_frames: options.trust_frames,
         ..javelin_lower::Options::default()
     };
     let resources = u32::try_from(options.budget.saturating_mul(1_000)).unwrap_or(u32::MAX);

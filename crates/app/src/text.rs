@@ -64,6 +64,9 @@ pub fn write(report: &Report, texts: &Texts, seconds: f64, style: Style) -> Stri
             let _ = writeln!(out, "      note: trusts the assumption in line {}", place.line);
         }
     }
+    for sentence in &report.assumed {
+        let _ = writeln!(out, "note: taken for granted: {sentence}");
+    }
     out += &summary(report, seconds);
     out
 }

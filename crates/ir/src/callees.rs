@@ -6,8 +6,8 @@
 use std::cell::Ref;
 use std::rc::Rc;
 
-use indexmap::IndexMap;
-use javelin_logic::{Range, Term};
+use indexmap::{IndexMap, IndexSet};
+use javelin_logic::{Range, Term, Terms};
 
 use crate::program::{Dispatch, Location, MethodKey, Obligation, ObligationKind, Origin, Procedure};
 use crate::types::Hierarchy;
@@ -26,6 +26,17 @@ pub trait Callees {
 
     /// The method's contract, if it has one (its own or inherited).
     fn contract(&self, method: MethodKey) -> Option<Rc<Contract>>;
+
+    /// Has it a contract? (Asking is cheaper than building it.)
+    fn has_contract(&self, method: MethodKey) -> bool {
+        self.contract(method).is_some()
+    }
+
+    /// What the contract, if there is one, asks of callers: all that a run has to know of it.
+    fn demands(&self, method: MethodKey) -> Option<Rc<Demands>> {
+        let contract = self.contract(method)?;
+        Some(Rc::new(Demands { formals: contract.formals.clone(), list: contract.requires.clone() }))
+    }
 
     /// What the language alone says of a call: types of the results, what it may
     /// write (inferred over the call graph), whether it may throw. Stands for
@@ -142,6 +153,15 @@ pub struct Contract {
     pub throws: Option<Vec<Term>>,
     /// May `result` be an object that the callee has made?
     pub gives_new: bool,
+    /// Surely no object is made that anybody meets after a normal end.
+    pub makes_nothing: bool,
+}
+
+/// What a caller of a method owes, over formals of its own.
+#[derive(Clone, Debug)]
+pub struct Demands {
+    pub formals: Vec<Term>,
+    pub list: Vec<Demand>,
 }
 
 /// One thing the caller owes.
@@ -150,9 +170,24 @@ pub struct Demand {
     pub condition: Term,
     /// Reported as this kind at the call: `precondition`, or `non-null` for a null argument.
     pub kind: ObligationKind,
+    /// Where one of several cases must be met: each, and its clauses as written.
+    pub ways: Vec<(Term, String)>,
     /// The clause as written.
     pub text: String,
     pub origin: Option<Origin>,
+}
+
+impl Demand {
+    /// What is owed, in the user's words; cases that cannot be met are left out.
+    pub fn told(&self, terms: &Terms) -> String {
+        let open = self.ways.iter().filter(|(way, _)| terms.as_bool(*way) != Some(false));
+        let texts: IndexSet<&str> = open.map(|(_, text)| text.as_str()).collect();
+        match texts.iter().copied().collect::<Vec<_>>()[..] {
+            [] => self.text.clone(),
+            [one] => format!("requires {one};"),
+            ref several => format!("one of the cases: {}", several.join(", or ")),
+        }
+    }
 }
 
 /// One specification case: binds when `guard` held before the call.

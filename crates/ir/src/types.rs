@@ -196,6 +196,25 @@ impl Hierarchy {
         terms.forall(&[t], &[vec![premise]], axiom)
     }
 
+    /// Is every object of this type of the very type? (So are those of an array of such.)
+    pub fn is_exact(&self, name: &str) -> bool {
+        match name.strip_suffix("[]") {
+            Some(element) => self.is_exact(element),
+            None => is_primitive(name) || self.get(name).is_some_and(|info| info.is_final),
+        }
+    }
+
+    /// Can no object be of both types?
+    pub fn are_disjoint(&self, a: &str, b: &str) -> bool {
+        match (a.strip_suffix("[]"), b.strip_suffix("[]")) {
+            (Some(a), Some(b)) if is_primitive(a) || is_primitive(b) => a != b,
+            (Some(a), Some(b)) => self.are_disjoint(a, b),
+            (Some(_), None) => !ARRAY_SUPERS.contains(&b),
+            (None, Some(_)) => !ARRAY_SUPERS.contains(&a),
+            (None, None) => self.excludes(a, b) || self.excludes(b, a),
+        }
+    }
+
     /// Can no object be both a `class` and an `other`? Two classes of which
     /// neither extends the other; a closed class and an interface none of its
     /// subtypes implements.

@@ -243,6 +243,7 @@ fn contract_call(terms: &Terms, frame_includes_field: bool) -> (Procedure, Table
             condition: terms.ne(this, terms.null()),
             kind: ObligationKind::Precondition,
             text: "this != null".to_owned(),
+            ways: Vec::new(),
             origin: None,
         }],
         cases: vec![Case {
@@ -261,6 +262,7 @@ fn contract_call(terms: &Terms, frame_includes_field: bool) -> (Procedure, Table
         normal: Vec::new(),
         throws: None,
         gives_new: false,
+        makes_nothing: false,
     };
     let mut table = Table::default();
     table.contracts.insert(MethodKey(7), Rc::new(contract));

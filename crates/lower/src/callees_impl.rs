@@ -4,7 +4,7 @@ use std::cell::Ref;
 use std::rc::Rc;
 
 use indexmap::IndexMap;
-use javelin_ir::callees::{Callees, Case, Contract, Implementations, PureMethod};
+use javelin_ir::callees::{Callees, Case, Contract, Demands, Implementations, PureMethod};
 use javelin_ir::program::{Dispatch, Location, MethodKey, Obligation, ObligationKind, Origin, Procedure};
 use javelin_ir::types::{Hierarchy, is_primitive};
 use javelin_logic::{Range, Sort, Term};
@@ -32,6 +32,15 @@ impl Callees for Lowering<'_> {
 
     fn contract(&self, method: MethodKey) -> Option<Rc<Contract>> {
         self.method_of(method).and_then(|method| self.contract_of(method))
+    }
+
+    fn has_contract(&self, method: MethodKey) -> bool {
+        self.method_of(method).is_some_and(|method| self.has_contract(method))
+    }
+
+    fn demands(&self, method: MethodKey) -> Option<Rc<Demands>> {
+        let method = self.method_of(method).filter(|method| self.has_contract(*method))?;
+        self.demands(method)
     }
 
     fn summary(&self, method: MethodKey, dispatch: Dispatch) -> Rc<Contract> {
@@ -165,6 +174,7 @@ impl Lowering<'_> {
             normal,
             throws: effects.throws.then(|| vec![throwable]),
             gives_new: result.is_some_and(|result| self.terms.sort(result) == Sort::Ref),
+            makes_nothing: false,
         }
     }
 

@@ -8,7 +8,7 @@ use javelin_ir::callees::Implementations;
 use javelin_ir::program::{Dispatch, MethodKey};
 use javelin_logic::Term;
 use javelin_sema::classes::{ClassKind, Flags, Nesting};
-use javelin_sema::typed::{MethodSource, SourceClass};
+use javelin_sema::typed::MethodSource;
 use javelin_sema::{ClassId, MethodId, Ty, TyKind};
 use javelin_syntax::ast::{BinaryOp, Expr, ExprKind, Stmt, StmtKind};
 
@@ -288,7 +288,7 @@ impl<'p> Lowering<'p> {
             }
         }
         // That nothing at all implements it would make every call of it impossible.
-        let closed = self.is_closed(owner, 0) && !(self.options.closed && by_type.is_empty());
+        let closed = self.is_closed(owner) && !(self.options.closed && by_type.is_empty());
         let targets = Rc::new(Targets { closed, by_type });
         self.targets.borrow_mut().insert(method, targets.clone());
         targets
@@ -311,45 +311,7 @@ impl<'p> Lowering<'p> {
     pub fn is_open(&self, method: MethodId) -> bool {
         let info = self.program.world.method(method);
         let is_fixed = info.is_static() || info.is_constructor() || info.flags.is_private() || info.flags.is_final();
-        !is_fixed && !self.is_closed(info.owner, 0)
-    }
-
-    /// Can no class outside the sources, and no lambda, be a subtype?
-    pub(crate) fn is_closed(&self, class: ClassId, depth: usize) -> bool {
-        let world = &self.program.world;
-        let Some(source) = self.program.source_class(class).filter(|source| !source.overlay) else { return false };
-        let decl = world.decl(class);
-        if decl.flags.is_final() || matches!(decl.kind, ClassKind::Record | ClassKind::Enum) {
-            return true;
-        }
-        // A chain of subclasses longer than this is a cycle in broken sources.
-        if depth > 100 {
-            return false;
-        }
-        let sealed = decl.flags.has(Flags::SEALED) || !world.header(class).permits.is_empty();
-        if sealed {
-            return world.header(class).permits.iter().all(|sub| self.is_closed(*sub, depth + 1));
-        }
-        let hidden = matches!(decl.nesting, Nesting::Local | Nesting::Anonymous)
-            || decl.nesting == Nesting::Member && decl.flags.is_private()
-            || self.is_made_only_inside(source)
-            || self.options.closed;
-        if !hidden || decl.is_interface() && self.may_be_functional(source.id) {
-            return false;
-        }
-        let subclasses = self.program.classes.iter().map(|sub| sub.id).filter(|sub| {
-            let header = world.header(*sub);
-            let mut supers = header.superclass.iter().chain(&header.interfaces);
-            supers.any(|ty| world.class_of(*ty) == Some(class))
-        });
-        subclasses.into_iter().all(|sub| self.is_closed(sub, depth + 1))
-    }
-
-    /// Are all constructors private? Then only classes of the same file extend it.
-    fn is_made_only_inside(&self, source: &SourceClass) -> bool {
-        let world = &self.program.world;
-        let constructors = || source.methods.iter().map(|method| world.method(*method)).filter(|m| m.is_constructor());
-        constructors().next().is_some() && constructors().all(|constructor| constructor.flags.is_private())
+        !is_fixed && !self.is_closed(info.owner)
     }
 
     /// May a lambda implement the interface? Not where two methods of different names are left to

@@ -29,6 +29,7 @@ mod confined;
 mod construction;
 mod dispatch;
 mod effects;
+mod family;
 mod initializers;
 mod kept;
 pub mod methods;
@@ -102,6 +103,9 @@ pub struct Options {
     pub closed: bool,
     /// References of the user's text may be null where it says nothing.
     pub nullable_by_default: bool,
+    /// A call writes what the contract says, nothing where it has no `assignable`, and no body
+    /// is checked against that: how ESC/Java reads its annotations.
+    pub trust_frames: bool,
 }
 
 impl Default for Options {
@@ -116,6 +120,7 @@ impl Default for Options {
             every_jump: false,
             unassuming: false,
             nullable_by_default: false,
+            trust_frames: false,
             closed: false,
         }
     }

@@ -141,7 +141,7 @@ impl Lowering<'_> {
             let may_be_extended = is_users || world.decl(class).flags.has(Flags::PUBLIC);
             let wanted = is_missing && may_be_extended && !has_one();
             drop(types);
-            if wanted && !self.is_closed(class, 0) {
+            if wanted && !self.is_closed(class) {
                 let info =
                     TypeInfo { supers: vec![name.clone()], is_final: true, is_unseen: true, ..TypeInfo::default() };
                 self.hierarchy.borrow_mut().declare(&format!("some {name}"), info);

@@ -183,7 +183,19 @@ fn verify_by(
         waiting = later;
     }
     let methods = merge::merge(program, &methods, judged);
-    Report { diagnostics: diagnose(program), methods, ..Report::default() }
+    Report { diagnostics: diagnose(program), assumed: assumed(options), methods, ..Report::default() }
+}
+
+/// What the user's options ask all proofs to take for granted.
+fn assumed(options: &Options) -> Vec<String> {
+    let said = [
+        (options.lowering.closed, "no other class extends or implements the classes given (--closed)"),
+        (
+            options.lowering.trust_frames,
+            "methods write what `assignable` names, and nothing without it; that was not checked (--trust-frames)",
+        ),
+    ];
+    said.into_iter().filter(|(is_said, _)| *is_said).map(|(_, sentence)| sentence.to_owned()).collect()
 }
 
 /// Is a method that is judged where it is called not fully judged there? A caller

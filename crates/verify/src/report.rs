@@ -14,6 +14,8 @@ use crate::junit::TestCase;
 #[derive(Clone, Debug, Default)]
 pub struct Report {
     pub diagnostics: Vec<Diagnostic>,
+    /// What all verdicts take for granted because the user said so.
+    pub assumed: Vec<String>,
     /// In the order of files and lines.
     pub methods: Vec<MethodReport>,
     pub candidates: Vec<CandidateReport>,

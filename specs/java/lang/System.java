@@ -30,6 +30,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class System {
       @   recommends src instanceof boolean[] && dest instanceof boolean[] else ArrayStoreException;
       @   recommends 0 <= srcPos && 0 <= destPos && 0 <= length else ArrayIndexOutOfBoundsException;
       @   recommends length <= ((boolean[]) src).length - srcPos && length <= ((boolean[]) dest).length - destPos else ArrayIndexOutOfBoundsException;
+      @   callable \nothing;
       @   assignable ((boolean[]) dest)[destPos .. destPos + length - 1];
       @   ensures (\forall int i; 0 <= i && i < length;
       @       ((boolean[]) dest)[destPos + i] == \old(((boolean[]) src)[srcPos + i]));
@@ -37,6 +38,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class System {
       @   recommends src instanceof byte[] && dest instanceof byte[] else ArrayStoreException;
       @   recommends 0 <= srcPos && 0 <= destPos && 0 <= length else ArrayIndexOutOfBoundsException;
       @   recommends length <= ((byte[]) src).length - srcPos && length <= ((byte[]) dest).length - destPos else ArrayIndexOutOfBoundsException;
+      @   callable \nothing;
       @   assignable ((byte[]) dest)[destPos .. destPos + length - 1];
       @   ensures (\forall int i; 0 <= i && i < length;
       @       ((byte[]) dest)[destPos + i] == \old(((byte[]) src)[srcPos + i]));
@@ -44,6 +46,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class System {
       @   recommends src instanceof char[] && dest instanceof char[] else ArrayStoreException;
       @   recommends 0 <= srcPos && 0 <= destPos && 0 <= length else ArrayIndexOutOfBoundsException;
       @   recommends length <= ((char[]) src).length - srcPos && length <= ((char[]) dest).length - destPos else ArrayIndexOutOfBoundsException;
+      @   callable \nothing;
       @   assignable ((char[]) dest)[destPos .. destPos + length - 1];
       @   ensures (\forall int i; 0 <= i && i < length;
       @       ((char[]) dest)[destPos + i] == \old(((char[]) src)[srcPos + i]));
@@ -51,6 +54,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class System {
       @   recommends src instanceof short[] && dest instanceof short[] else ArrayStoreException;
       @   recommends 0 <= srcPos && 0 <= destPos && 0 <= length else ArrayIndexOutOfBoundsException;
       @   recommends length <= ((short[]) src).length - srcPos && length <= ((short[]) dest).length - destPos else ArrayIndexOutOfBoundsException;
+      @   callable \nothing;
       @   assignable ((short[]) dest)[destPos .. destPos + length - 1];
       @   ensures (\forall int i; 0 <= i && i < length;
       @       ((short[]) dest)[destPos + i] == \old(((short[]) src)[srcPos + i]));
@@ -58,6 +62,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class System {
       @   recommends src instanceof int[] && dest instanceof int[] else ArrayStoreException;
       @   recommends 0 <= srcPos && 0 <= destPos && 0 <= length else ArrayIndexOutOfBoundsException;
       @   recommends length <= ((int[]) src).length - srcPos && length <= ((int[]) dest).length - destPos else ArrayIndexOutOfBoundsException;
+      @   callable \nothing;
       @   assignable ((int[]) dest)[destPos .. destPos + length - 1];
       @   ensures (\forall int i; 0 <= i && i < length;
       @       ((int[]) dest)[destPos + i] == \old(((int[]) src)[srcPos + i]));
@@ -65,6 +70,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class System {
       @   recommends src instanceof long[] && dest instanceof long[] else ArrayStoreException;
       @   recommends 0 <= srcPos && 0 <= destPos && 0 <= length else ArrayIndexOutOfBoundsException;
       @   recommends length <= ((long[]) src).length - srcPos && length <= ((long[]) dest).length - destPos else ArrayIndexOutOfBoundsException;
+      @   callable \nothing;
       @   assignable ((long[]) dest)[destPos .. destPos + length - 1];
       @   ensures (\forall int i; 0 <= i && i < length;
       @       ((long[]) dest)[destPos + i] == \old(((long[]) src)[srcPos + i]));
@@ -72,6 +78,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class System {
       @   recommends src instanceof float[] && dest instanceof float[] else ArrayStoreException;
       @   recommends 0 <= srcPos && 0 <= destPos && 0 <= length else ArrayIndexOutOfBoundsException;
       @   recommends length <= ((float[]) src).length - srcPos && length <= ((float[]) dest).length - destPos else ArrayIndexOutOfBoundsException;
+      @   callable \nothing;
       @   assignable ((float[]) dest)[destPos .. destPos + length - 1];
       @   ensures (\forall int i; 0 <= i && i < length;
       @       ((float[]) dest)[destPos + i] == \old(((float[]) src)[srcPos + i])
@@ -80,6 +87,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class System {
       @   recommends src instanceof double[] && dest instanceof double[] else ArrayStoreException;
       @   recommends 0 <= srcPos && 0 <= destPos && 0 <= length else ArrayIndexOutOfBoundsException;
       @   recommends length <= ((double[]) src).length - srcPos && length <= ((double[]) dest).length - destPos else ArrayIndexOutOfBoundsException;
+      @   callable \nothing;
       @   assignable ((double[]) dest)[destPos .. destPos + length - 1];
       @   ensures (\forall int i; 0 <= i && i < length;
       @       ((double[]) dest)[destPos + i] == \old(((double[]) src)[srcPos + i])
@@ -91,6 +99,7 @@ public final /*@ code_java_math spec_bigint_math @*/ class System {
       @           || \typeof(((Object[]) src)[srcPos + i]) <: \elemtype(\typeof(dest)));
       @   recommends 0 <= srcPos && 0 <= destPos && 0 <= length else ArrayIndexOutOfBoundsException;
       @   recommends length <= ((Object[]) src).length - srcPos && length <= ((Object[]) dest).length - destPos else ArrayIndexOutOfBoundsException;
+      @   callable \nothing;
       @   assignable ((Object[]) dest)[destPos .. destPos + length - 1];
       @   ensures (\forall int i; 0 <= i && i < length;
       @       ((Object[]) dest)[destPos + i] == \old(((Object[]) src)[srcPos + i])); @*/

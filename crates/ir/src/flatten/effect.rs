@@ -13,6 +13,8 @@ impl Flattener<'_> {
     /// The contract where its demands are met; elsewhere, if the run goes on there,
     /// the body as it is, or anything that the language allows.
     pub(super) fn apply_where_met(&mut self, call: &Call, contract: &Contract, block: BlockId) {
+        let fitted = self.fitted(call, contract);
+        let contract = fitted.as_ref().unwrap_or(contract);
         let mut actuals = Substitution::default();
         actuals.extend(contract.formals.iter().copied().zip(call.args.iter().copied()));
         let demands: Vec<Term> =
@@ -57,6 +59,9 @@ impl Flattener<'_> {
         if Self::shows_new_objects(contract) {
             self.time_passes(block);
         } else {
+            if Self::writes(contract) {
+                self.epoch_ends(block);
+            }
             self.time_passes(thrown);
         }
         let returns = self.temp("returns", Sort::Bool);
@@ -70,18 +75,27 @@ impl Flattener<'_> {
     /// if it writes nothing and gives no object: what it made is gone, and it is as if no
     /// time had passed, so that what pure methods say of library objects stays true.
     fn shows_new_objects(contract: &Contract) -> bool {
-        let writes = contract.cases.is_empty() || contract.cases.iter().any(|case| !case.frame.is_empty());
-        contract.gives_new || writes
+        contract.gives_new || Self::writes(contract) && !contract.makes_nothing
+    }
+
+    fn writes(contract: &Contract) -> bool {
+        contract.cases.is_empty() || contract.cases.iter().any(|case| !case.frame.is_empty())
     }
 
     fn time_passes(&mut self, block: BlockId) {
         let clock = self.heap.clock;
         let earlier = self.temp("clock", Sort::Int);
         self.push(block, Simple::Assign { var: earlier, value: clock });
+        self.push(block, Simple::Havoc { vars: vec![clock] });
+        self.epoch_ends(block);
+        self.assume(block, self.terms.le(earlier, clock));
+    }
+
+    /// What pure methods say of library objects may be something else from here on.
+    fn epoch_ends(&mut self, block: BlockId) {
         let epoch = self.heap.epoch(self.terms);
         self.mention_global(epoch);
-        self.push(block, Simple::Havoc { vars: vec![clock, epoch] });
-        self.assume(block, self.terms.le(earlier, clock));
+        self.push(block, Simple::Havoc { vars: vec![epoch] });
     }
 
     /// Each case's guard, evaluated before the call and kept.
@@ -99,7 +113,8 @@ impl Flattener<'_> {
             map.insert(formal, value);
         }
         // Where nothing has changed, what held before says as much as what holds of all afterwards.
-        let always: &[Term] = if Self::shows_new_objects(contract) { &contract.always } else { &[] };
+        let is_same = !Self::shows_new_objects(contract) && !Self::writes(contract);
+        let always: &[Term] = if is_same { &[] } else { &contract.always };
         for &fact in always.iter().chain(&contract.normal) {
             self.assume(block, self.terms.substitute(fact, &map));
         }

@@ -15,6 +15,7 @@
 //! the business of [`Callees`].
 
 mod effect;
+mod fitted;
 
 use indexmap::{IndexMap, IndexSet};
 use javelin_logic::{Func, Kind, Sort, Substitution, Term, Terms};
@@ -76,6 +77,7 @@ pub fn flatten(terms: &Terms, procedure: &Procedure, callees: &dyn Callees, limi
         obligations: IndexSet::new(),
         stack: vec![procedure.key],
         exact: IndexMap::new(),
+        typed: IndexMap::new(),
         everything: Vec::new(),
         summarised: IndexSet::new(),
         inlined: IndexSet::new(),
@@ -114,6 +116,8 @@ struct Flattener<'a> {
     stack: Vec<MethodKey>,
     /// Variables assigned once, from an allocation: the exact type they hold.
     exact: IndexMap<Term, Term>,
+    /// What the language says of the types of variables that are written once.
+    typed: IndexMap<Term, Vec<Term>>,
     /// Havocs of every global, filled in when all globals are known.
     everything: Vec<(BlockId, usize)>,
     summarised: IndexSet<MethodKey>,
@@ -177,9 +181,18 @@ impl Flattener<'_> {
         let at = |block: BlockId| BlockId(base + block.0);
         let writes = count_writes(procedure);
         let graph = Graph::new(procedure.entry, procedure.blocks.iter().map(|b| b.jump.targets().collect()).collect());
+        let given = results(procedure, &writes);
         for &block in graph.order() {
             let source = procedure.block(block);
+            let mut defined: IndexSet<Term> = given.get(&block).copied().into_iter().collect();
             for command in &source.commands {
+                match command {
+                    Command::Assign { var, .. } if writes.get(var) == Some(&1) => {
+                        defined.insert(*var);
+                    }
+                    Command::Assume { cond, why } => self.note_types(*cond, *why, how, &defined),
+                    _ => {}
+                }
                 self.copy_command(command, at(block), how, &ids, &writes);
             }
             let jump = match &source.jump {
@@ -231,8 +244,8 @@ impl Flattener<'_> {
             Command::Assume { why: Why::Invariant, .. } if how.inlined => {}
             Command::Assume { why: Why::Contract, .. } if !how.met => {}
             Command::Assume { cond, why } => {
-                let cond = self.rename(how, *cond);
-                self.push(block, Simple::Assume { cond, why: *why });
+                let renamed = self.rename(how, *cond);
+                self.push(block, Simple::Assume { cond: renamed, why: *why });
             }
             Command::Assert { cond, obligation } => {
                 let cond = self.rename(how, *cond);
@@ -594,7 +607,7 @@ impl Flattener<'_> {
         for demand in &contract.requires {
             let at_call = self.obligations[call.precondition.0 as usize].clone();
             let kind = demand.kind;
-            let text = if demand.text.is_empty() { at_call.text.clone() } else { demand.text.clone() };
+            let text = if demand.text.is_empty() { at_call.text.clone() } else { demand.told(self.terms) };
             let id = self.obligation(Obligation { kind, text, ..at_call });
             let cond = self.terms.substitute(demand.condition, actuals);
             self.push(block, Simple::Assert { cond, obligation: id });
@@ -651,6 +664,15 @@ fn count_writes(procedure: &Procedure) -> IndexMap<Term, usize> {
         }
     }
     writes
+}
+
+/// The variables that calls give their only value, by the block where each call returns.
+fn results(procedure: &Procedure, writes: &IndexMap<Term, usize>) -> IndexMap<BlockId, Term> {
+    let calls = procedure.blocks.iter().filter_map(|block| match &block.jump {
+        Jump::Call(call) => Some((call.normal, call.result.filter(|to| writes.get(to) == Some(&1))?)),
+        _ => None,
+    });
+    calls.collect()
 }
 
 /// Is this term a plain variable?

@@ -1,5 +1,5 @@
 //! What a run asks of a method each time it is called, found out once: its body,
-//! its contract, which body a receiver's class selects.
+//! what it demands, which body a receiver's class selects.
 
 use std::rc::Rc;
 
@@ -8,7 +8,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::call::selected;
 use super::loops::{BackEdges, back_edges};
-use crate::callees::{Callees, Contract};
+use crate::callees::{Callees, Demands};
 use crate::program::{MethodKey, Procedure, VariableKind};
 
 /// What activations of a procedure share.
@@ -42,7 +42,7 @@ type Body = (Rc<Procedure>, Rc<About>);
 pub(super) struct Bodies {
     /// For callers who catch exceptions of these classes.
     bodies: FxHashMap<MethodKey, FxHashMap<Vec<Term>, Option<Body>>>,
-    contracts: FxHashMap<MethodKey, Option<Rc<Contract>>>,
+    demands: FxHashMap<MethodKey, Option<Rc<Demands>>>,
     targets: FxHashMap<MethodKey, FxHashMap<Rc<str>, Option<MethodKey>>>,
 }
 
@@ -58,8 +58,8 @@ impl Bodies {
         body
     }
 
-    pub fn contract(&mut self, callees: &dyn Callees, method: MethodKey) -> Option<Rc<Contract>> {
-        self.contracts.entry(method).or_insert_with(|| callees.contract(method)).clone()
+    pub fn demands(&mut self, callees: &dyn Callees, method: MethodKey) -> Option<Rc<Demands>> {
+        self.demands.entry(method).or_insert_with(|| callees.demands(method)).clone()
     }
 
     /// The body that a virtual call runs on a receiver of this very type.

@@ -104,7 +104,7 @@ impl Machine<'_> {
         }
         let actual = self.state.objects.type_of(*receiver);
         self.callees.hierarchy().get(&actual).is_some_and(|info| info.is_unseen)
-            && self.bodies.contract(self.callees, call.callee).is_none()
+            && !self.callees.has_contract(call.callee)
     }
 
     /// The body that the receiver's dynamic type selects.
@@ -123,13 +123,13 @@ impl Machine<'_> {
 
     /// A violated demand fails the caller, at the call.
     fn check_demands(&mut self, caller: &Procedure, call: &Call, args: &[Value]) -> Result<(), Halt> {
-        let Some(contract) = self.bodies.contract(self.callees, call.callee) else { return Ok(()) };
-        let locals: FxHashMap<Term, Value> = contract.formals.iter().copied().zip(args.iter().cloned()).collect();
-        if contract.requires.is_empty() {
+        let Some(owed) = self.bodies.demands(self.callees, call.callee) else { return Ok(()) };
+        if owed.list.is_empty() {
             return Ok(());
         }
+        let locals: FxHashMap<Term, Value> = owed.formals.iter().copied().zip(args.iter().cloned()).collect();
         let at_call = caller.obligation(call.precondition);
-        for demand in &contract.requires {
+        for demand in &owed.list {
             let demanded = Obligation { kind: demand.kind, ..at_call.clone() };
             let binds = match self.limits.trial {
                 Some(_) => self.callees.demands_bind(call.callee),

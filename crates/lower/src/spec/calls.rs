@@ -8,7 +8,7 @@ use javelin_logic::Term;
 use javelin_sema::{ClassId, MethodId};
 
 use super::footprint::Footprint;
-use super::invariants::ClauseKind;
+use super::invariants::{ClassFormula, ClauseKind};
 use crate::Lowering;
 use crate::builder::Builder;
 use crate::scope::MethodScope;
@@ -29,7 +29,6 @@ impl<'p> Lowering<'p> {
         if self.is_helper(callee) {
             return;
         }
-        let reached = self.footprint(callee);
         let unfinished = scope.this.filter(|_| scope.is_constructor);
         let constructs = self.program.world.method(callee).is_constructor();
         let shown = unfinished.filter(|this| {
@@ -37,13 +36,58 @@ impl<'p> Lowering<'p> {
             passed.contains(this) || self.leaks_this(scope.class)
         });
         if let Some(this) = shown {
-            self.show_unfinished(builder, scope, this, callee, &reached, at);
+            self.show_unfinished(builder, scope, this, callee, at);
         }
         // Neither this object nor the one about to be made is finished.
         let made = args.first().copied().filter(|_| constructs);
         let except: Vec<Term> = unfinished.into_iter().chain(made).collect();
+        self.invariants_before(builder, scope, (callee, dispatch), &except);
+    }
+
+    /// A method without a contract assumes what its declaration says of nullness.
+    fn null_arguments(&self, builder: &mut Builder, callee: MethodId, args: &[Term], at: Origin) {
+        if self.has_contract(callee) {
+            return;
+        }
+        let info = self.program.world.method(callee);
+        let skipped = usize::from(!info.is_static());
+        for (index, arg) in args.iter().skip(skipped).enumerate() {
+            if self.param_non_null(callee, index) {
+                let name = info.param_names.get(index).map_or("?", |name| name.as_str());
+                let text = format!("argument `{name}` of `{}` may be null", info.name);
+                builder.assert(self.terms.ne(*arg, self.terms.null()), ObligationKind::NonNull, at, text);
+            }
+        }
+    }
+
+    /// Invariants that this body may have broken and the callee may rely on.
+    fn invariants_before(
+        &self,
+        builder: &mut Builder,
+        scope: &MethodScope,
+        (callee, dispatch): (MethodId, Dispatch),
+        except: &[Term],
+    ) {
+        let formulas = self.class_formulas();
+        // The library owes the user nothing; what it breaks its callers answer for.
+        let of_others = |of: &ClassFormula| self.is_users(of.file) && !self.is_users(scope.file);
+        let mut owed = formulas.iter().filter(|of| of.kind == ClauseKind::Invariant && !of_others(of)).peekable();
+        if owed.peek().is_none() {
+            return;
+        }
+        let own = self.footprints(scope).map(|of| of.own);
+        let reached = self.footprint(callee);
         let strangers = self.relied_on_by_strangers(scope, (callee, dispatch), &reached);
-        self.invariants_before(builder, scope, (&reached, &strangers), &except);
+        for of in owed {
+            let relied_on = || reached.unknown || strangers.contains(&of.class) || self.concerns(&reached, of);
+            // A helper does not know whether they hold in the first place.
+            let broken = scope.is_helper || own.as_ref().is_some_and(|own| self.may_break_by(scope.file, own, of));
+            if !broken || !relied_on() {
+                continue;
+            }
+            let owed = if scope.is_helper { self.owed_of_all(of, except) } else { self.owed_since_entry(of, except) };
+            self.owe_class_formula(builder, of, owed);
+        }
     }
 
     /// Classes whose invariants a class that is not here, and may be entered, relies on: those that it
@@ -63,63 +107,17 @@ impl<'p> Lowering<'p> {
         owners.into_iter().chain(own).flat_map(|class| self.supertypes(class)).collect()
     }
 
-    /// A method without a contract assumes what its declaration says of nullness.
-    fn null_arguments(&self, builder: &mut Builder, callee: MethodId, args: &[Term], at: Origin) {
-        if self.contract_of(callee).is_some() {
-            return;
-        }
-        let info = self.program.world.method(callee);
-        let skipped = usize::from(!info.is_static());
-        for (index, arg) in args.iter().skip(skipped).enumerate() {
-            if self.param_non_null(callee, index) {
-                let name = info.param_names.get(index).map_or("?", |name| name.as_str());
-                let text = format!("argument `{name}` of `{}` may be null", info.name);
-                builder.assert(self.terms.ne(*arg, self.terms.null()), ObligationKind::NonNull, at, text);
-            }
-        }
-    }
-
-    /// Invariants that this body may have broken and the callee may rely on.
-    fn invariants_before(
-        &self,
-        builder: &mut Builder,
-        scope: &MethodScope,
-        (reached, strangers): (&Footprint, &IndexSet<ClassId>),
-        except: &[Term],
-    ) {
-        let own = self.footprints(scope).map(|of| of.own);
-        for of in self.class_formulas().iter() {
-            let relied_on = reached.unknown || strangers.contains(&of.class) || self.concerns(reached, of);
-            // A helper does not know whether they hold in the first place.
-            let broken = scope.is_helper || own.as_ref().is_some_and(|own| self.may_break_by(scope.file, own, of));
-            // The library owes the user nothing; what it breaks its callers answer for.
-            let of_others = self.is_users(of.file) && !self.is_users(scope.file);
-            if of.kind != ClauseKind::Invariant || !relied_on || !broken || of_others {
-                continue;
-            }
-            let owed = if scope.is_helper { self.owed_of_all(of, except) } else { self.owed_since_entry(of, except) };
-            self.owe_class_formula(builder, of, owed);
-        }
-    }
-
     /// Code that is no constructor takes every object for finished: invariants
     /// it may read must hold already. Where that cannot be shown, nothing is
     /// claimed; it need not be a mistake. (Non-null fields are not relied on in
     /// methods that run during construction: `construction`.)
-    fn show_unfinished(
-        &self,
-        builder: &mut Builder,
-        scope: &MethodScope,
-        this: Term,
-        callee: MethodId,
-        reached: &Footprint,
-        at: Origin,
-    ) {
+    fn show_unfinished(&self, builder: &mut Builder, scope: &MethodScope, this: Term, callee: MethodId, at: Origin) {
         let terms = self.terms;
+        let reached = self.footprint(callee);
         let name = self.program.world.method(callee).name;
         let mut classes: Vec<ClassId> = self.supertypes(scope.class);
         if !self.is_final_class(scope.class) {
-            classes.extend(self.known_subclasses(scope.class));
+            classes.extend(self.known_subclasses(scope.class).iter());
         }
         for class in classes {
             let constant = self.type_constant(self.program.world.this_type(class));
@@ -134,7 +132,7 @@ impl<'p> Lowering<'p> {
                     && of.kind == ClauseKind::Invariant
                     && of.object.is_some()
                     && !is_own_affair
-                    && (reached.unknown || self.concerns(reached, of))
+                    && (reached.unknown || self.concerns(&reached, of))
                 {
                     let formula = self.of_one(of, this);
                     let premises = terms.and(&[is, formula.premises]);

@@ -3,8 +3,8 @@
 
 use std::rc::Rc;
 
-use indexmap::{IndexMap, IndexSet};
-use javelin_ir::callees::{self, Contract, Demand};
+use indexmap::IndexMap;
+use javelin_ir::callees::{self, Contract, Demand, Demands};
 use javelin_ir::heap::BoxKind;
 use javelin_ir::program::{Location, ObligationKind};
 use javelin_logic::{Kind, Sort, Substitution, Term};
@@ -18,13 +18,6 @@ use super::eval::Eval;
 use super::origin;
 use super::pure::Applied;
 use crate::Lowering;
-
-/// What a caller of a method owes, over formals of its own.
-pub(crate) struct Demands {
-    pub formals: Vec<Term>,
-    pub conditions: Vec<Term>,
-    pub list: Vec<Demand>,
-}
 
 impl<'p> Lowering<'p> {
     /// The method's contract, if it has one, its own or inherited.
@@ -54,6 +47,11 @@ impl<'p> Lowering<'p> {
         let (this, args) = summary.formals.split_at(usize::from(!info.is_static()).min(summary.formals.len()));
         actuals.this = this.first().copied();
         (actuals.args, actuals.result) = (args.to_vec(), summary.result);
+        if self.options.trust_frames {
+            for case in &mut summary.cases {
+                case.frame = self.own_fields_if_constructor(method, actuals.this);
+            }
+        }
         // Whoever overrides it is pure, too, and that is proved of each of them.
         if self.is_pure(method) {
             for case in &mut summary.cases {
@@ -119,8 +117,7 @@ impl<'p> Lowering<'p> {
         let mut list = self.null_demands(method, &actuals);
         list.extend(self.preconditions(method, &actuals));
         self.spec.demanding.borrow_mut().pop();
-        let conditions = list.iter().map(|demand| demand.condition).collect();
-        let demands = Rc::new(Demands { formals: self.contract_formals(method), conditions, list });
+        let demands = Rc::new(Demands { formals: self.contract_formals(method), list });
         self.spec.demands.borrow_mut().insert(method, demands.clone());
         Some(demands)
     }
@@ -133,6 +130,7 @@ impl<'p> Lowering<'p> {
             condition: self.terms.ne(*arg, self.terms.null()),
             kind: ObligationKind::NonNull,
             text: format!("argument `{}` of `{}` may be null", name(index), info.name),
+            ways: Vec::new(),
             origin: None,
         })
         .collect()
@@ -154,6 +152,7 @@ impl<'p> Lowering<'p> {
                     condition,
                     kind: ObligationKind::Precondition,
                     text: self.snippet(case.file, requires.span),
+                    ways: Vec::new(),
                     origin: Some(origin(case.file, requires.span)),
                 }
             };
@@ -162,26 +161,22 @@ impl<'p> Lowering<'p> {
         if cases.is_empty() || cases.iter().any(|case| case.requires.is_empty()) {
             return Vec::new();
         }
-        let mut texts = IndexSet::new();
         let mut ways = Vec::new();
         for case in &cases {
-            ways.push(match self.guard(case, actuals) {
+            let way = match self.guard(case, actuals) {
                 Ok(formula) => terms.implies(formula.premises, formula.truth),
                 Err(_) => self.unknown_condition(method, &args),
-            });
+            };
             let clauses: Vec<String> =
                 case.requires.iter().map(|requires| self.snippet(case.file, requires.expr.span)).collect();
-            texts.insert(clauses.join(" && "));
+            ways.push((way, clauses.join(" && ")));
         }
-        let text = match texts.iter().cloned().collect::<Vec<String>>() {
-            one if one.len() == 1 => format!("requires {};", one[0]),
-            several => format!("one of the cases: {}", several.join(", or ")),
-        };
         let first = &cases[0];
         vec![Demand {
-            condition: terms.or(&ways),
+            condition: terms.or(&ways.iter().map(|(way, _)| *way).collect::<Vec<_>>()),
             kind: ObligationKind::Precondition,
-            text,
+            text: "none of the cases of its contract is met".to_owned(),
+            ways,
             origin: first.requires.first().map(|requires| origin(first.file, requires.span)),
         }]
     }
@@ -258,6 +253,7 @@ impl<'p> Lowering<'p> {
             normal,
             throws: None,
             gives_new: self.is_ref(info.result) && !self.gives_back(method) && self.may_give_new(method),
+            makes_nothing: self.runs_alone(method),
         }
     }
 

@@ -116,6 +116,9 @@ impl<'p> Lowering<'p> {
         guards: Vec<Term>,
         actuals: &Actuals,
     ) {
+        if self.options.trust_frames && !self.is_pure(method) {
+            return;
+        }
         let guards = guards.into_iter().map(|guard| self.terms.substitute(guard, &self.before(&[guard])));
         let bound: Vec<(Case<'p>, Term)> = cases.into_iter().zip(guards).collect();
         let frame_cases = self.frame_cases(method, &bound, actuals);

@@ -347,8 +347,9 @@ impl<'l, 'p> Walker<'l, 'p> {
         let pure = self.low.is_pure(method);
         let framed = !cases.is_empty() && cases.iter().all(writes_nothing);
         let trusted = self.low.is_trusted(method);
-        self.found.allocates = true;
-        self.found.unknown |= !(trusted && (pure || framed));
+        let alone = self.low.runs_alone(method);
+        self.found.allocates |= !alone;
+        self.found.unknown |= !(trusted && (pure || framed || alone));
         self.found.spoils |= !trusted && self.low.is_helper(method);
         match self.low.frame_globals(method).filter(|_| trusted) {
             Some((written, at_this)) => {
@@ -727,7 +728,28 @@ fn writes_nothing(case: &SpecCase) -> bool {
     })
 }
 
+fn calls_nothing(case: &SpecCase) -> bool {
+    case.clauses.iter().any(|clause| match &clause.kind {
+        SpecClauseKind::Callable(what) => what.trim() == "\\nothing",
+        SpecClauseKind::Group(cases) => cases.iter().all(calls_nothing),
+        _ => false,
+    })
+}
+
 impl Lowering<'_> {
+    /// Says the library of one of its methods that it calls nothing, neither what others have written nor
+    /// constructors, and by its frame what it writes? Then it makes no object that could be met afterwards.
+    pub(crate) fn runs_alone(&self, method: MethodId) -> bool {
+        let cases = match self.program.source_method(method).map(|source| source.source) {
+            Some(MethodSource::Decl(decl)) if decl.body.is_none() => &decl.contract.cases,
+            _ => return false,
+        };
+        self.is_trusted(method)
+            && !cases.is_empty()
+            && cases.iter().all(calls_nothing)
+            && self.frame_globals(method).is_some()
+    }
+
     /// Written at an object of which nothing is said.
     pub(super) fn somewhere(&self, global: Term) -> Write {
         Write { global, at: At::Within(self.program.world.object()) }

@@ -4,7 +4,6 @@
 use indexmap::IndexSet;
 use javelin_ir::program::{FrameCase, Location};
 use javelin_logic::{Kind, Term};
-use javelin_sema::classes::ClassKind;
 use javelin_sema::typed::{Entity, Receiver};
 use javelin_sema::{ClassId, FieldId, MethodId, Ty};
 use javelin_syntax::ast::{Expr, ExprKind, JmlClauseKind, JmlWord, StoreRef, StoreRefKind};
@@ -224,7 +223,7 @@ impl<'p> Eval<'_, 'p> {
     /// All fields of an object of the class or of one below it, with what is in their groups.
     pub fn fields_of_object(&mut self, object: Term, class: ClassId) -> Vec<Location> {
         let mut classes = vec![class];
-        classes.extend(self.low.known_subclasses(class));
+        classes.extend(self.low.known_subclasses(class).iter());
         let mut all = Vec::new();
         for class in classes {
             for field in self.low.all_instance_fields(class) {
@@ -259,20 +258,11 @@ fn mapped_array(low: &Lowering, file: javelin_sema::FileId, from: &StoreRef) -> 
 }
 
 impl<'p> Lowering<'p> {
-    /// Can no object be of both: of two classes, or a final class and an interface, neither
-    /// extends the other?
-    pub(super) fn excludes(&self, one: ClassId, other: ClassId) -> bool {
-        let world = &self.program.world;
-        let is_class = |class: ClassId| !matches!(world.decl(class).kind, ClassKind::Interface | ClassKind::Annotation);
-        let is_final = self.is_final_class(one) || self.is_final_class(other);
-        let may_join = !(is_final || is_class(one) && is_class(other));
-        !may_join && !world.is_subclass(one, other) && !world.is_subclass(other, one)
-    }
-
     /// What a call may write, for its caller: over the state before the call.
     pub(crate) fn caller_frame(&self, method: MethodId, case: &Case<'p>, actuals: &Actuals) -> Vec<Location> {
         let mut frame = match &case.assignable {
             Some(refs) => self.case_locations(case, refs, actuals),
+            None if self.options.trust_frames => Vec::new(),
             // What a class that is not there writes in its place is not owed to anybody.
             None if self.is_open(method) => vec![Location::Everything],
             None => self.inferred_frame(method, actuals),
@@ -412,31 +402,6 @@ impl<'p> Lowering<'p> {
             }
         }
         all
-    }
-
-    /// The class and all classes and interfaces above it, each once; Object is above interfaces.
-    pub(crate) fn supertypes(&self, class: ClassId) -> Vec<ClassId> {
-        let world = &self.program.world;
-        let mut all = vec![class];
-        let mut next = 0;
-        while next < all.len() {
-            let header = world.header(all[next]);
-            for above in header.superclass.iter().chain(&header.interfaces).filter_map(|ty| world.class_of(*ty)) {
-                if !all.contains(&above) {
-                    all.push(above);
-                }
-            }
-            next += 1;
-        }
-        if let Some(object) = world.class_of(world.object()).filter(|object| !all.contains(object)) {
-            all.push(object);
-        }
-        all
-    }
-
-    pub(crate) fn known_subclasses(&self, class: ClassId) -> Vec<ClassId> {
-        let below = self.program.classes.iter().map(|source| source.id);
-        below.filter(|sub| *sub != class && self.program.world.is_subclass(*sub, class)).collect()
     }
 
     /// The frame a body is checked against: one case per `assignable` clause,

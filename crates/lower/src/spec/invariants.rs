@@ -58,6 +58,17 @@ pub(crate) struct ClassFormula<'p> {
     preorder: bool,
 }
 
+/// A clause as it is said of all objects: asked for again at each call that may see them.
+#[derive(PartialEq, Eq, Hash)]
+pub(super) struct OfAll {
+    class: ClassId,
+    is_constraint: bool,
+    object: Term,
+    /// The clause, what is said, and under which condition.
+    parts: [Term; 3],
+    except: Vec<Term>,
+}
+
 /// An instance invariant before it is lowered.
 #[derive(Clone, Copy)]
 pub(crate) struct InstanceInvariant<'p> {
@@ -336,15 +347,23 @@ impl<'p> Lowering<'p> {
     fn of_all(&self, of: &ClassFormula, except: &[Term], then: Term, given: Term) -> Term {
         let terms = self.terms;
         let Some(object) = of.object else { return terms.implies(given, then) };
+        let is_constraint = of.kind == ClauseKind::Constraint;
+        let asked =
+            OfAll { class: of.class, is_constraint, object, parts: [of.truth, then, given], except: except.to_vec() };
+        if let Some(known) = self.spec.of_all.borrow().get(&asked) {
+            return *known;
+        }
         let mut guards = vec![self.is_instance(of.class, object), given];
         guards.extend(except.iter().map(|except| terms.ne(object, *except)));
-        if of.kind == ClauseKind::Constraint {
+        if is_constraint {
             // A relation to the state before: of what existed then.
             let clock = self.heap.snapshot(terms, self.heap.clock);
             guards.push(self.heap.exists(terms, object, clock));
         }
         let body = terms.implies(terms.and(&guards), then);
-        terms.forall(&[object], &triggers(terms, &[of.truth], &[object]), body)
+        let all = terms.forall(&[object], &triggers(terms, &[of.truth], &[object]), body);
+        self.spec.of_all.borrow_mut().insert(asked, all);
+        all
     }
 
     /// What is worth knowing of every object: the clause, and where it looks
@@ -486,6 +505,7 @@ impl<'p> Lowering<'p> {
         let info = world.method(method);
         let helper = self.is_helper(method);
         let footprint = self.footprint(method);
+        let makes = !self.runs_alone(method);
         let except: Vec<Term> = actuals.this.filter(|_| info.is_constructor()).into_iter().collect();
         let root = self.spec.root.get().map(|root| self.own_footprint(root));
         let runs_unknown = self.spec.root.get().is_some_and(|root| self.footprint(root).unknown);
@@ -527,7 +547,7 @@ impl<'p> Lowering<'p> {
                         always.push(self.known_of_all(of, &except));
                     }
                 }
-                ClauseKind::Invariant if !forgets => always.extend(self.new_ones(of)),
+                ClauseKind::Invariant if !forgets => always.extend(self.new_ones(of).filter(|_| makes)),
                 // The library owes the user's classes nothing.
                 ClauseKind::Invariant
                     if self.is_library(method) && !self.is_callback(method) && self.library_may_break(of) => {}
@@ -562,8 +582,13 @@ impl<'p> Lowering<'p> {
 
     /// The invariant held before, or the object was not there yet.
     fn held_or_new(&self, of: &ClassFormula) -> Term {
+        if let Some(known) = self.spec.held_or_new.borrow().get(&(of.truth, of.object)) {
+            return *known;
+        }
         let held = self.terms.substitute(of.truth, &self.before(&[of.truth]));
         let born = of.object.map(|object| self.born_since(object));
-        self.terms.or(&born.into_iter().chain([held]).collect::<Vec<_>>())
+        let either = self.terms.or(&born.into_iter().chain([held]).collect::<Vec<_>>());
+        self.spec.held_or_new.borrow_mut().insert((of.truth, of.object), either);
+        either
     }
 }

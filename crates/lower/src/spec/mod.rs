@@ -54,10 +54,10 @@ use rustc_hash::FxHashMap;
 
 use crate::Lowering;
 use crate::builder::Builder;
-use contract::Demands;
 pub use exit::LambdaEnd;
 pub use footprint::Footprint;
 use invariants::ClassFormula;
+use javelin_ir::callees::Demands;
 pub(crate) use loops::counts_rounds;
 use tables::Tables;
 
@@ -88,6 +88,8 @@ pub struct Memo<'p> {
     unrolling: RefCell<Vec<MethodId>>,
     recursions: RefCell<FxHashMap<MethodId, Option<Rc<recursion::Recursion>>>>,
     invariants: OnceCell<Rc<Vec<ClassFormula<'p>>>>,
+    of_all: RefCell<FxHashMap<invariants::OfAll, Term>>,
+    held_or_new: RefCell<FxHashMap<(Term, Option<Term>), Term>>,
     /// When the loop invariants lowered so far are defined.
     definedness: RefCell<FxHashMap<Origin, Term>>,
     /// Class clauses are being lowered: who asks for them meanwhile gets none.

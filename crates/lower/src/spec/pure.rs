@@ -157,8 +157,8 @@ impl<'p> Eval<'_, 'p> {
         match self.low.demands(applied.method) {
             Some(demands) => {
                 let map: Substitution = demands.formals.iter().copied().zip(applied.all()).collect();
-                for condition in &demands.conditions {
-                    self.define(terms.substitute(*condition, &map));
+                for demand in &demands.list {
+                    self.define(terms.substitute(demand.condition, &map));
                 }
             }
             // A precondition that mentions itself: nobody can show that it is defined.
