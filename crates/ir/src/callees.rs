@@ -170,8 +170,8 @@ pub struct Demand {
     pub condition: Term,
     /// Reported as this kind at the call: `precondition`, or `non-null` for a null argument.
     pub kind: ObligationKind,
-    /// Where one of several cases must be met: each, and its clauses as written.
-    pub ways: Vec<(Term, String)>,
+    /// Where one of several cases must be met: those.
+    pub ways: Vec<Way>,
     /// The clause as written.
     pub text: String,
     pub origin: Option<Origin>,
@@ -180,14 +180,28 @@ pub struct Demand {
 impl Demand {
     /// What is owed, in the user's words; cases that cannot be met are left out.
     pub fn told(&self, terms: &Terms) -> String {
-        let open = self.ways.iter().filter(|(way, _)| terms.as_bool(*way) != Some(false));
-        let texts: IndexSet<&str> = open.map(|(_, text)| text.as_str()).collect();
+        let texts: IndexSet<&str> = self.open_ways(terms).map(|way| way.text.as_str()).collect();
         match texts.iter().copied().collect::<Vec<_>>()[..] {
             [] => self.text.clone(),
             [one] => format!("requires {one};"),
             ref several => format!("one of the cases: {}", several.join(", or ")),
         }
     }
+
+    /// The cases that can still be met.
+    pub fn open_ways(&self, terms: &Terms) -> impl Iterator<Item = &Way> {
+        self.ways.iter().filter(|way| terms.as_bool(way.condition) != Some(false))
+    }
+}
+
+/// One of several cases that a caller may meet.
+#[derive(Clone, Debug)]
+pub struct Way {
+    pub condition: Term,
+    /// Its clauses as written.
+    pub text: String,
+    /// The same, clause by clause.
+    pub clauses: Vec<Demand>,
 }
 
 /// One specification case: binds when `guard` held before the call.

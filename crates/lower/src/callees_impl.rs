@@ -52,7 +52,7 @@ impl Callees for Lowering<'_> {
     }
 
     fn judged_in_context(&self, key: MethodKey) -> bool {
-        self.method_of(key).is_none_or(|method| self.is_judged_in_callers(method))
+        self.method_of(key).is_none_or(|method| self.is_judged_in_callers(method)) && !self.verifies_alone(key)
     }
 
     /// Candidates are judged by what runs do: nobody checks a precondition there. What

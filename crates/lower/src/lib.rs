@@ -37,6 +37,7 @@ pub mod names;
 mod nowarn;
 mod plain_arrays;
 pub mod scope;
+mod settled;
 pub mod sorts;
 pub mod spec;
 mod startup;
@@ -59,6 +60,7 @@ pub use crate::methods::{Implicit, JudgedMethod};
 pub use crate::synthetic::LAMBDA;
 pub use crate::tables::Reading;
 pub(crate) use javelin_syntax::walk;
+pub use settled::settle;
 
 use crate::construction::Construction;
 use crate::dispatch::Targets;

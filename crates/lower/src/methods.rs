@@ -145,7 +145,7 @@ impl<'p> Lowering<'p> {
             class: world.qualified_name(source.class),
             name,
             signature,
-            in_context: self.judged_in_context(self.key(source.id)),
+            in_context: self.is_judged_in_callers(source.id),
             implicit: implicit.then_some(Implicit::Constructor),
         })
     }

@@ -2,6 +2,7 @@
 
 mod backward;
 mod first;
+mod loops;
 
 use std::any::Any;
 use std::cell::{Cell, RefCell};
@@ -9,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use indexmap::{IndexMap, IndexSet};
 use javelin_infer::{
-    AlgebraOptions, BackwardStats, Context, EngineName, LoopAlgebra, LoopStats, PredicateOptions, Proposals, strongest,
+    AlgebraOptions, BackwardStats, Context, EngineName, LoopAlgebra, LoopStats, PredicateOptions, Proposals,
 };
 use javelin_ir::callees::Callees;
 use javelin_ir::cut::{Candidate, Candidates, Goal};
@@ -21,12 +22,13 @@ use javelin_ir::program::{BlockId, MethodKey, Obligation, ObligationKind, Origin
 use javelin_ir::prove::{Outcome, Prover};
 use javelin_ir::types::Hierarchy;
 use javelin_logic::solver::{Config, Meter, Reason};
-use javelin_logic::{Kind, Sort, Term, Terms};
+use javelin_logic::{Sort, Term, Terms};
 use javelin_lower::{JudgedMethod, Lowering};
 use javelin_sema::TypedProgram;
 use javelin_symex::witness::Input;
 
 use backward::Proposed;
+use loops::loops_found;
 
 use crate::blame;
 use crate::closed::{self, OneRun};
@@ -35,7 +37,7 @@ use crate::meters::{is_about_all, proving, share};
 use crate::refute::{self, Refutation};
 use crate::report::{Clauses, LoopForms, Shown, Verdict};
 use crate::statics::{self, Fixed, Start, Statics};
-use crate::{Options, afterwards, calls, jml, restate, second, shown};
+use crate::{Options, afterwards, calls, restate, second, shown};
 
 /// What was found out about one method, and about the private methods inlined
 /// into it.
@@ -364,7 +366,8 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
         refute::special_numbers(analysis, &mut self.judged);
         // The expensive strategies wait until all invariants are there.
         let guesses = if has_loops { self.first_guesses()? } else { IndexMap::new() };
-        self.prove(&guesses, if has_loops { Effort::Quick } else { Effort::Hard })?;
+        let cheaply = analysis.options.cheaply;
+        self.prove(&guesses, if has_loops || cheaply { Effort::Quick } else { Effort::Hard })?;
         if !has_loops {
             // Proofs know nothing of what constructors of records ask; the search does.
             if !self.open().is_empty() && !self.is_lost() && refute::holds_records(analysis) {
@@ -372,10 +375,12 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
             }
             return Ok(());
         }
-        if !self.is_hopeless() && !self.is_lost() {
-            self.refute(&[1, 2]);
+        if !cheaply {
+            if !self.is_hopeless() && !self.is_lost() {
+                self.refute(&[1, 2]);
+            }
+            self.hunt(&refute::Effort::quick(analysis));
         }
-        self.hunt(&refute::Effort::quick(analysis));
         let mut proposed: Proposed = IndexMap::new();
         let notes = analysis.flat.loops.iter();
         for (&head, candidates) in notes.map(|(head, notes)| (head, &notes.candidates)) {
@@ -404,7 +409,7 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
             } else {
                 // Going backward costs more than proving hard what is there already.
                 let last = engines.get(number + 1).is_none_or(|next| *next == EngineName::Backward);
-                self.go_forward(engine, &mut proposed, last)?;
+                self.go_forward(engine, &mut proposed, last && !cheaply)?;
             }
             if self.later.is_some() {
                 self.one_run = self.later.take();
@@ -415,6 +420,9 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
             self.prove(&proposed, Effort::Hard)?;
         }
         self.restate();
+        if cheaply {
+            return Ok(());
+        }
         if !self.is_hopeless() && !self.is_lost() {
             self.hunt(&refute::Effort::thorough(analysis));
         }
@@ -749,64 +757,6 @@ fn activated(terms: &Terms, proposed: &Proposed) -> Candidates {
     proposed.iter().map(|(head, terms)| (*head, terms.keys().map(one).collect())).collect()
 }
 
-fn loops_found(
-    analysis: &Analysis,
-    loops: &Proposed,
-    stats: &IndexMap<BlockId, LoopStats>,
-    algebra: &IndexMap<BlockId, LoopAlgebra>,
-    backward: &IndexMap<BlockId, BackwardStats>,
-) -> Vec<LoopFinding> {
-    let notes = analysis.flat.loops.iter();
-    notes
-        .filter_map(|(head, notes)| {
-            let mut found: Vec<(&Term, &EngineName)> = loops.get(head).into_iter().flatten().collect();
-            // What another one visibly implies tells a reader nothing.
-            let strongest = strongest(analysis.terms, found.iter().map(|(term, _)| **term).collect());
-            found.retain(|(term, _)| strongest.contains(term));
-            let print = |term: Term| jml::print_in_loop(analysis.terms, analysis.flat, notes, term);
-            let invariants: Vec<(String, EngineName)> =
-                found.iter().filter_map(|(term, engine)| Some((print(**term)?, **engine))).collect();
-            let unspeakable = found.len() - invariants.len();
-            let stats = stats.get(head).copied().unwrap_or_default();
-            let origin = notes.origin?;
-            let own = analysis.procedure.loops.values().any(|written| written.origin == Some(origin));
-            // A bound may have lost alternatives that others exclude.
-            let is_bound = |of: &LoopAlgebra, term: Term, engine: EngineName| {
-                of.bounds.contains(&term)
-                    || engine == EngineName::Algebra && !matches!(analysis.terms.kind(term), Kind::Eq(..))
-            };
-            let counter = unused_name(analysis.flat);
-            let algebra = algebra.get(head).map(|of| LoopForms {
-                closed_forms: of.closed_forms(&print, &counter),
-                counter,
-                first: of.first(),
-                rounds: of.rounds,
-                time: Some(of.time),
-                bounds: (found.iter().filter(|(term, engine)| is_bound(of, **term, **engine)))
-                    .filter_map(|(term, _)| print(**term))
-                    .collect(),
-            });
-            let algebra = algebra.unwrap_or_default();
-            Some(LoopFinding {
-                origin,
-                own,
-                invariants,
-                unspeakable,
-                stats,
-                algebra,
-                backward: backward.get(head).copied(),
-            })
-        })
-        .collect()
-}
-
-/// A name for the number of rounds that no variable has.
-fn unused_name(flat: &Flat) -> String {
-    let taken = |name: &String| flat.vars.values().any(|variable| variable.source.as_ref() == Some(name));
-    let letters = ["n", "k", "m", "t"].map(str::to_owned);
-    letters.into_iter().chain((1..).map(|i| format!("n{i}"))).find(|name| !taken(name)).unwrap_or_default()
-}
-
 /// What stays the same while one method is analysed.
 pub struct Analysis<'a, 'p> {
     pub terms: &'a Terms,
@@ -926,6 +876,12 @@ impl Judged {
             by_run: IndexSet::new(),
             scripts: IndexMap::new(),
         }
+    }
+
+    /// Is all proved, with nothing to be said against it?
+    pub fn is_verified(&self) -> bool {
+        let is_fine = |finding: &Finding| finding.verdict == Verdict::Verified;
+        !self.is_cut_short() && !self.vacuous && self.unconfirmed == 0 && self.obligations.values().all(is_fine)
     }
 
     /// Something in the method was not understood, so not all of it was looked at.

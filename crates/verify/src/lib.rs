@@ -80,6 +80,8 @@ pub struct Options {
     pub junit: bool,
     /// Look for assumptions that nothing satisfies, in every method.
     pub vacuity: bool,
+    /// Try to prove, with what is cheap, and nothing else.
+    pub cheaply: bool,
 }
 
 impl Default for Options {
@@ -97,6 +99,7 @@ impl Default for Options {
             smt: false,
             junit: false,
             vacuity: false,
+            cheaply: false,
         }
     }
 }
@@ -137,7 +140,23 @@ pub fn diagnose(program: &TypedProgram) -> Vec<Diagnostic> {
 pub fn verify(program: &TypedProgram, options: &Options, progress: &dyn Progress) -> Report {
     // A Z3 context of its own: what the solver does must not depend on which
     // methods this thread has seen before.
-    verify_by(program, options, progress, &|method| isolated(None, || judge::judge(program, options, method)))
+    let cheap = Options { cheaply: true, engines: cheap_engines(options), smt: false, ..options.clone() };
+    verify_by(program, options, progress, &|method, look| {
+        let options = if look == Look::First { &cheap } else { options };
+        isolated(None, || judge::judge(program, options, method))
+    })
+}
+
+/// How closely a method is looked at.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Look {
+    /// Does it verify whatever it is called with, as far as is seen at once?
+    First,
+    Full,
+}
+
+fn cheap_engines(options: &Options) -> Vec<EngineName> {
+    options.engines.iter().copied().filter(|engine| *engine == EngineName::Domains).collect()
 }
 
 /// Judges every method by `judge`, which may panic.
@@ -145,7 +164,7 @@ fn verify_by(
     program: &TypedProgram,
     options: &Options,
     progress: &dyn Progress,
-    judge: &(dyn Fn(&JudgedMethod) -> Judged + Sync),
+    judge: &(dyn Fn(&JudgedMethod, Look) -> Judged + Sync),
 ) -> Report {
     let methods = {
         let terms = Terms::new();
@@ -155,12 +174,14 @@ fn verify_by(
         methods
     };
     progress.start(methods.len());
-    let judge_all = |which: &[&JudgedMethod]| -> Vec<Judged> {
+    let judge_all = |which: &[&JudgedMethod], look: Look| -> Vec<Judged> {
         which
             .par_iter()
             .map(|method| {
-                let judged = guarded(method, || judge(method));
-                progress.done(&method.signature);
+                let judged = guarded(method, || judge(method, look));
+                if look == Look::Full || judged.is_verified() {
+                    progress.done(&method.signature);
+                }
                 // What is kept must not stand in the memory that the method's own thread leaves to
                 // the next one: cut to pieces, that gets slower with each method.
                 judged.clone()
@@ -168,7 +189,15 @@ fn verify_by(
             .collect()
     };
     let (alone, mut waiting): (Vec<&JudgedMethod>, Vec<&JudgedMethod>) = methods.iter().partition(|m| !m.in_context);
-    let mut judged = in_pool(options.jobs, || judge_all(&alone));
+    // Private methods that verify whatever they are called with need no look in each caller.
+    let mut judged = Vec::new();
+    if options.methods.is_empty() && options.second.is_none() && !options.smt {
+        judged = in_pool(options.jobs, || judge_all(&waiting, Look::First));
+        judged.retain(Judged::is_verified);
+        javelin_lower::settle(program, options.lowering, judged.iter().map(|one| one.key));
+        waiting.retain(|method| judged.iter().all(|one| one.key != method.key));
+    }
+    judged.extend(in_pool(options.jobs, || judge_all(&alone, Look::Full)));
     while !waiting.is_empty() {
         let (mut now, mut later): (Vec<&JudgedMethod>, Vec<&JudgedMethod>) =
             waiting.iter().copied().partition(|m| must_stand_alone(&methods, &judged, options, m));
@@ -179,7 +208,7 @@ fn verify_by(
         if now.is_empty() {
             break;
         }
-        judged.extend(in_pool(options.jobs, || judge_all(&now)));
+        judged.extend(in_pool(options.jobs, || judge_all(&now, Look::Full)));
         waiting = later;
     }
     let methods = merge::merge(program, &methods, judged);
@@ -283,7 +312,7 @@ mod tests {
         let sources = Sources::parse(vec![input], specs::embedded());
         let program = analyze(&sources, &javelin_sema::Options { jdk: Jdk::None, ..Default::default() });
         let options = Options::default();
-        let report = verify_by(&program, &options, &Silent, &|method| match method.name.as_str() {
+        let report = verify_by(&program, &options, &Silent, &|method, _| match method.name.as_str() {
             "breaks" => panic!("the test's own panic"),
             _ => isolated(None, || judge::judge(&program, &options, method)),
         });

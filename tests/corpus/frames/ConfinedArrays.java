@@ -33,7 +33,7 @@ class Kept {
     //@ invariant counts[0] >= 0; //~ FAIL class-invariant
 
     //@ requires counts.length < 1000;
-    void grow() { //~ UNKNOWN want VERIFIED
+    void grow() { //~ VERIFIED
         int more[] = /* twice as long */ new int[counts.length * 2];
         System.arraycopy(counts, 0, more, 0, counts.length);
         counts = more;

@@ -58,9 +58,9 @@ class ArrayCopying {
         System.arraycopy(mixed, 0, new Integer[2], 0, 2); //~ FAIL precondition
     }
 
-    static void anyElements(Object[] a, Object[] b) { //~ UNKNOWN
+    static void anyElements(Object[] a, Object[] b) { //~ REFUTED
         if (a.length == 2 && b.length == 2) {
-            System.arraycopy(a, 0, b, 0, 2);
+            System.arraycopy(a, 0, b, 0, 2); //~ FAIL precondition
         }
     }
 

@@ -4,10 +4,10 @@
 //! of every kind and ask the solver which.
 
 use indexmap::IndexSet;
-use javelin_logic::{Kind, Substitution, Term};
+use javelin_logic::{Kind, Substitution, Term, Terms};
 
 use super::{Copying, Flattener};
-use crate::callees::{Case, Contract, Demand};
+use crate::callees::{Case, Contract, Demand, Way};
 use crate::program::{Call, Location, ObligationKind, Why};
 
 /// What is known of the type of a reference that is not null.
@@ -53,14 +53,10 @@ impl Flattener<'_> {
             never_throws: case.never_throws,
             never_returns: case.never_returns,
         });
-        let requires = contract.requires.iter().map(|demand| match demand.kind {
+        let requires = contract.requires.iter().flat_map(|demand| match demand.kind {
             // What was decided rests on these.
-            ObligationKind::NonNull => demand.clone(),
-            _ => Demand {
-                condition: with(demand.condition),
-                ways: demand.ways.iter().map(|(way, text)| (with(*way), text.clone())).collect(),
-                ..demand.clone()
-            },
+            ObligationKind::NonNull => vec![demand.clone()],
+            _ => clause_by_clause(terms, demand_with(demand, &with)),
         });
         Some(Contract {
             cases: cases.filter(|case| terms.as_bool(case.guard) != Some(false)).collect(),
@@ -212,6 +208,24 @@ impl Flattener<'_> {
         let says_null = terms.eq(var, terms.null());
         let is_sound = typed == part || matches!(terms.kind(part), Kind::Or(ways) if ways.contains(&says_null));
         is_sound.then_some((var, bound))
+    }
+}
+
+fn demand_with(demand: &Demand, with: &dyn Fn(Term) -> Term) -> Demand {
+    let ways = demand.ways.iter().map(|way| Way {
+        condition: with(way.condition),
+        text: way.text.clone(),
+        clauses: way.clauses.iter().map(|clause| demand_with(clause, with)).collect(),
+    });
+    Demand { condition: with(demand.condition), ways: ways.collect(), ..demand.clone() }
+}
+
+/// Where one case is left, what it asks for is owed clause by clause: then it can be said which fails.
+fn clause_by_clause(terms: &Terms, demand: Demand) -> Vec<Demand> {
+    let open: Vec<&Way> = demand.open_ways(terms).collect();
+    match open[..] {
+        [way] => way.clauses.clone(),
+        _ => vec![demand],
     }
 }
 

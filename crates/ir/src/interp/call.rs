@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 
 use super::bodies::About;
 use super::{Checks, Ending, Frame, Halt, Machine, Next};
-use crate::callees::Callees;
+use crate::callees::{Callees, Demand};
 use crate::program::{BlockId, Call, Dispatch, Exit, MethodKey, Obligation, Procedure};
 use crate::types::OBJECT;
 
@@ -137,10 +137,30 @@ impl Machine<'_> {
                 None => self.counts(&demanded),
             };
             if binds && self.evaluate(&locals, false, demand.condition)? != Value::Bool(true) {
+                let text = self.unmet(&locals, demand)?;
+                let demanded = Obligation { text: text.unwrap_or(demanded.text), ..demanded };
                 return Err(Box::new(self.failed(demanded, demand.condition)));
             }
         }
         Ok(())
+    }
+
+    /// The clause that is not met: of several cases, that of the one that comes furthest.
+    fn unmet(&mut self, locals: &FxHashMap<Term, Value>, demand: &Demand) -> Result<Option<String>, Halt> {
+        let mut furthest: Option<(usize, &Demand)> = None;
+        for way in &demand.ways {
+            for (at, clause) in way.clauses.iter().enumerate() {
+                if self.evaluate(locals, false, clause.condition)? == Value::Bool(true) {
+                    continue;
+                }
+                if furthest.is_none_or(|(known, _)| known < at) {
+                    furthest = Some((at, clause));
+                }
+                break;
+            }
+        }
+        let clause = furthest.map_or(demand, |(_, clause)| clause);
+        Ok(Some(clause.text.clone()).filter(|text| !text.is_empty()))
     }
 }
 

@@ -4,7 +4,7 @@
 use std::rc::Rc;
 
 use indexmap::IndexMap;
-use javelin_ir::callees::{self, Contract, Demand, Demands};
+use javelin_ir::callees::{self, Contract, Demand, Demands, Way};
 use javelin_ir::heap::BoxKind;
 use javelin_ir::program::{Location, ObligationKind};
 use javelin_logic::{Kind, Sort, Substitution, Term};
@@ -141,39 +141,40 @@ impl<'p> Lowering<'p> {
         let terms = self.terms;
         let cases = self.cases(method);
         let args: Vec<Term> = actuals.this.into_iter().chain(actuals.args.iter().copied()).collect();
-        if let [case] = &cases[..] {
-            let of = |requires: &super::cases::Demanded<'p>| {
-                let condition = match self.case_clause(case, actuals, requires.expr, false) {
-                    // They hold in every state: owing the clause under them is owing it.
-                    Ok(formula) => terms.implies(formula.premises, formula.truth),
-                    Err(_) => self.unknown_condition(method, &args),
-                };
-                Demand {
-                    condition,
-                    kind: ObligationKind::Precondition,
-                    text: self.snippet(case.file, requires.span),
-                    ways: Vec::new(),
-                    origin: Some(origin(case.file, requires.span)),
-                }
+        let clause_of = |case: &Case<'p>, requires: &super::cases::Demanded<'p>| {
+            let condition = match self.case_clause(case, actuals, requires.expr, false) {
+                // They hold in every state: owing the clause under them is owing it.
+                Ok(formula) => terms.implies(formula.premises, formula.truth),
+                Err(_) => self.unknown_condition(method, &args),
             };
-            return case.requires.iter().map(of).collect();
+            Demand {
+                condition,
+                kind: ObligationKind::Precondition,
+                text: self.snippet(case.file, requires.span),
+                ways: Vec::new(),
+                origin: Some(origin(case.file, requires.span)),
+            }
+        };
+        let clauses_of = |case: &Case<'p>| case.requires.iter().map(|requires| clause_of(case, requires)).collect();
+        if let [case] = &cases[..] {
+            return clauses_of(case);
         }
         if cases.is_empty() || cases.iter().any(|case| case.requires.is_empty()) {
             return Vec::new();
         }
         let mut ways = Vec::new();
         for case in &cases {
-            let way = match self.guard(case, actuals) {
+            let condition = match self.guard(case, actuals) {
                 Ok(formula) => terms.implies(formula.premises, formula.truth),
                 Err(_) => self.unknown_condition(method, &args),
             };
-            let clauses: Vec<String> =
+            let texts: Vec<String> =
                 case.requires.iter().map(|requires| self.snippet(case.file, requires.expr.span)).collect();
-            ways.push((way, clauses.join(" && ")));
+            ways.push(Way { condition, text: texts.join(" && "), clauses: clauses_of(case) });
         }
         let first = &cases[0];
         vec![Demand {
-            condition: terms.or(&ways.iter().map(|(way, _)| *way).collect::<Vec<_>>()),
+            condition: terms.or(&ways.iter().map(|way| way.condition).collect::<Vec<_>>()),
             kind: ObligationKind::Precondition,
             text: "none of the cases of its contract is met".to_owned(),
             ways,

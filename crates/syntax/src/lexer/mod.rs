@@ -14,7 +14,7 @@ pub(crate) use opening::CLAUSE_WORDS;
 use std::borrow::Cow;
 
 use chars::{is_identifier_part, is_identifier_start};
-use opening::{Opening, jml_opening};
+use opening::{Opening, doc_sections, jml_opening};
 
 use crate::error::{SyntaxError, SyntaxWarning};
 use crate::source::Span;
@@ -126,6 +126,8 @@ fn lex_plain(source: &str) -> Lexed<'_> {
 enum JmlMode {
     Line,
     Block,
+    /// Within a documentation comment.
+    Doc,
 }
 
 struct Lexer<'a> {
@@ -227,14 +229,17 @@ impl<'a> Lexer<'a> {
 
     fn new_line(&mut self) {
         self.flags |= Token::LINE_START;
-        if self.jml_mode == Some(JmlMode::Block) {
-            // A `@` at a line start inside a block is white space.
-            while matches!(self.peek(0), b' ' | b'\t' | 0x0c) {
-                self.at += 1;
-            }
-            while self.peek(0) == b'@' {
-                self.at += 1;
-            }
+        // A `@` at a line start inside a block is white space, and so is `*` in documentation.
+        let mark = match self.jml_mode {
+            Some(JmlMode::Block) => b'@',
+            Some(JmlMode::Doc) => b'*',
+            Some(JmlMode::Line) | None => return,
+        };
+        while matches!(self.peek(0), b' ' | b'\t' | 0x0c) {
+            self.at += 1;
+        }
+        while self.peek(0) == mark {
+            self.at += 1;
         }
     }
 
@@ -314,6 +319,11 @@ impl<'a> Lexer<'a> {
             return;
         }
         match opening {
+            Opening::Plain if !line => {
+                for (from, to) in doc_sections(&self.bytes[start + 2..stop]) {
+                    self.jml_comment(start + 2 + from, start + 2 + to, JmlMode::Doc);
+                }
+            }
             Opening::Plain => {}
             Opening::Spaced(at) => self.warn_spaced(start, at),
             Opening::Jml(skip) => {

@@ -140,3 +140,28 @@ pub(crate) const CLAUSE_WORDS: [&str; 34] = [
     "nullable",
     "non_null",
 ];
+
+/// JML within a documentation comment: what stands between `<esc>` and `</esc>`, or `<jml>` and
+/// `</jml>`, as ESC/Java has it. Takes what follows `/*`, gives the ranges of the JML texts.
+pub(super) fn doc_sections(comment: &[u8]) -> Vec<(usize, usize)> {
+    let mut found = Vec::new();
+    if comment.first() != Some(&b'*') {
+        return found;
+    }
+    let mut at = 0;
+    while let Some(tag) = memchr::memchr(b'<', &comment[at..]).map(|length| at + length) {
+        at = tag + 1;
+        for name in [&b"esc>"[..], b"jml>"] {
+            if !comment[at..].starts_with(name) {
+                continue;
+            }
+            let from = at + name.len();
+            let close = [b"</", name].concat();
+            let length = memchr::memmem::find(&comment[from..], &close);
+            let to = length.map_or(comment.len(), |length| from + length);
+            found.push((from, to));
+            at = to;
+        }
+    }
+    found
+}

@@ -18,6 +18,16 @@ fn check(fixture: &str, expect: &str) {
 }
 
 #[test]
+fn contracts_in_documentation() {
+    check(
+        "/** Takes one.\n  * <pre><esc>\n  * requires x > 0;\n  * ensures \\result == x\n  * </esc></pre> and <jml> pure </jml>\n  * @param x <b>it</b> */\nint f(int x);",
+        "//@ requires x > 0;\n//@ ensures \\result == x;\n/*@ pure @*/ int f(int x);",
+    );
+    // No documentation, no JML: a plain comment may talk of it.
+    check("/* <esc> requires x > 0; </esc> */\nint f(int x);", "int f(int x);");
+}
+
+#[test]
 fn light_contracts() {
     check(
         "//@ requires x > 0;\n//@ ensures \\result == x; //~ FAIL\nint f(int x);",
