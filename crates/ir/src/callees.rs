@@ -97,6 +97,12 @@ pub trait Callees {
     /// The method whose value a function of specifications stands for.
     fn pure_method(&self, function: &str) -> Option<PureMethod>;
 
+    /// Does the method call itself, and do specifications know its value as a function? Its
+    /// summary says more than its body, looked into once, would.
+    fn is_recursive_function(&self, _method: MethodKey) -> bool {
+        false
+    }
+
     /// The classes that programs of this run mention.
     fn hierarchy(&self) -> Ref<'_, Hierarchy>;
 }

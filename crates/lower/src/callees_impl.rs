@@ -92,6 +92,10 @@ impl Callees for Lowering<'_> {
         Lowering::pure_method(self, function)
     }
 
+    fn is_recursive_function(&self, key: MethodKey) -> bool {
+        self.method_of(key).is_some_and(|method| self.recurs_as_function(method))
+    }
+
     fn value_range(&self, global: Term) -> Option<Range> {
         let ty = self.held.borrow().get(&global).copied()?;
         self.range_of(ty, self.options.code_math)

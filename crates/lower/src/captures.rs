@@ -8,10 +8,11 @@ use indexmap::{IndexMap, IndexSet};
 use javelin_ir::program::Variable;
 use javelin_logic::{Term, Terms};
 use javelin_sema::classes::Nesting;
+use javelin_sema::constant::Const;
 use javelin_sema::typed::{ClassSource, MethodSource};
 use javelin_sema::{ClassId, FileId, LocalId, MethodId};
 use javelin_syntax::Span;
-use javelin_syntax::ast::{Expr, ExprKind, LambdaBody};
+use javelin_syntax::ast::{Expr, ExprKind, LambdaBody, NewArray};
 
 use crate::synthetic::LambdaSite;
 use crate::{Lowering, walk};
@@ -65,11 +66,42 @@ impl<'p> Lowering<'p> {
                     aside.looked_through.replace(None);
                     let _ = aside.procedure(aside.key(method));
                     self.sure.borrow_mut().extend(aside.sure.take());
+                    self.arrays.borrow_mut().extend(aside.arrays.take());
                 }
             }
             at = self.program.world.decl(class).outer;
         }
         self.sure.borrow().contains(&local)
+    }
+
+    /// The local is never assigned again; is it given a new array whose length the text tells?
+    pub fn note_array(&self, file: FileId, local: LocalId, init: &Expr) {
+        let (length, ty) = match &init.kind {
+            ExprKind::Paren(inner) => return self.note_array(file, local, inner),
+            ExprKind::ArrayInit(items) => (i64::try_from(items.len()).ok(), self.program.local(local).ty),
+            ExprKind::NewArray(new) => (self.length_told(file, new), self.program.ty(file, init.id)),
+            _ => return,
+        };
+        self.arrays.borrow_mut().extend(length.map(|length| (local, (length, ty))));
+    }
+
+    fn length_told(&self, file: FileId, new: &NewArray) -> Option<i64> {
+        match (&new.init, new.dims.first()) {
+            (Some(Expr { kind: ExprKind::ArrayInit(items), .. }), _) => i64::try_from(items.len()).ok(),
+            (_, Some(dim)) => match self.program.constant(file, dim.len.id)? {
+                Const::Int(length) => Some(i64::from(*length)),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// What is known of the value of a captured local that holds such an array.
+    pub fn captured_array(&self, local: LocalId, value: Term) -> Option<Term> {
+        let (length, ty) = *self.arrays.borrow().get(&local)?;
+        let terms = self.terms;
+        let is_long = terms.eq(self.heap.length(terms, value), terms.int(length));
+        Some(terms.and2(is_long, terms.eq(self.heap.dynamic_type(terms, value), self.type_constant(ty))))
     }
 
     /// The globals in which objects of the class, and of classes around it, keep what they

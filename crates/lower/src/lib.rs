@@ -163,6 +163,8 @@ pub struct Lowering<'p> {
     /// Locals, of the methods lowered so far, that are never assigned again and hold an
     /// object for certain.
     pub(crate) sure: RefCell<FxHashSet<LocalId>>,
+    /// Those among them that hold a new array: its length and type.
+    pub(crate) arrays: RefCell<FxHashMap<LocalId, (i64, Ty)>>,
     /// Methods whose locals have been looked through, here or aside; none may be where this
     /// lowering is aside itself.
     pub(crate) looked_through: RefCell<Option<FxHashSet<MethodId>>>,
@@ -209,6 +211,7 @@ impl<'p> Lowering<'p> {
             plain_arrays: RefCell::default(),
             captures: RefCell::default(),
             sure: RefCell::default(),
+            arrays: RefCell::default(),
             looked_through: RefCell::new(Some(FxHashSet::default())),
             called: RefCell::default(),
             confined: RefCell::default(),

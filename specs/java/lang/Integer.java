@@ -345,12 +345,11 @@ public final /*@ code_java_math spec_bigint_math @*/ class Integer extends Numbe
       @   ensures \result == 32 <==> i == -1;
       @   ensures \result == 1 ==> (i & (i - 1)) == 0 || i == MIN_VALUE; @*/
     public static /*@ pure @*/ int bitCount(int i) {
-        int n = (i & 0x55555555) + (i >>> 1 & 0x55555555);
-        n = (n & 0x33333333) + (n >>> 2 & 0x33333333);
-        n = (n & 0x0F0F0F0F) + (n >>> 4 & 0x0F0F0F0F);
-        n = (n & 0x00FF00FF) + (n >>> 8 & 0x00FF00FF);
-        n = (n & 0x0000FFFF) + (n >>> 16 & 0x0000FFFF);
-        return n;
+        int pairs = (i & 0x55555555) + (i >>> 1 & 0x55555555);
+        int fours = (pairs & 0x33333333) + (pairs >>> 2 & 0x33333333);
+        int bytes = (fours & 0x0F0F0F0F) + (fours >>> 4 & 0x0F0F0F0F);
+        int halves = (bytes & 0x00FF00FF) + (bytes >>> 8 & 0x00FF00FF);
+        return (halves & 0x0000FFFF) + (halves >>> 16 & 0x0000FFFF);
     }
 
     public static /*@ pure @*/ int rotateLeft(int i, int distance) {

@@ -199,6 +199,7 @@ pub fn run_from(
         left_open: false,
         depth: 0,
         bodies: bodies::Bodies::default(),
+        promises: FxHashMap::default(),
         monitors: Vec::new(),
         caught: Vec::new(),
         trace: std::collections::VecDeque::new(),
@@ -256,6 +257,8 @@ struct Machine<'a> {
     left_open: bool,
     depth: u32,
     bodies: bodies::Bodies,
+    /// By what Java guarantees: does it mention a method's value?
+    promises: FxHashMap<Term, bool>,
     /// Frames of the methods that wait for the current one.
     monitors: Vec<frames::Monitor>,
     /// Exceptions of these classes are caught further up.
@@ -431,6 +434,8 @@ impl Machine<'_> {
                 self.left_open |= *why == Why::Contract || *why == Why::Invariant && !of_all;
             }
             Command::Assume { why: Why::Age, .. } => {}
+            // What methods in formulas promise holds of the values that their runs give.
+            Command::Assume { cond, why: Why::Language } if self.speaks_of_methods(*cond) => {}
             Command::Assume { cond, why: Why::Language } if self.gives_text(frame, *cond)? => {}
             // A callee may be entered while its caller has an invariant broken.
             Command::Assume { why: Why::Invariant, .. } if self.depth > 1 => {}

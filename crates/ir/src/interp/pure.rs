@@ -8,7 +8,7 @@ use javelin_logic::eval::{Interpretation, Value, eval};
 use javelin_logic::{Func, Kind, Term, Terms};
 use rustc_hash::FxHashMap;
 
-use super::{Births, Checks, Ending, Limits, Meaning, State, call, run};
+use super::{Births, Checks, Ending, Limits, Machine, Meaning, State, call, run};
 use crate::callees::Callees;
 use crate::heap::Heap;
 use crate::program::{Dispatch, MethodKey};
@@ -59,6 +59,19 @@ pub(super) fn value(meaning: &Meaning, terms: &Terms, func: Func, args: &[Value]
         Ending::Returned(Some(Value::Ref(id))) if id as usize >= before => None,
         Ending::Returned(value) => value,
         Ending::Threw(_) | Ending::Failed(_) | Ending::Blocked { .. } | Ending::Stuck(_) | Ending::OutOfFuel => None,
+    }
+}
+
+impl Machine<'_> {
+    /// Does the formula mention the value of a method?
+    pub(super) fn speaks_of_methods(&mut self, cond: Term) -> bool {
+        let (terms, callees) = (self.terms, self.callees);
+        let is_method = |func: Func| callees.pure_method(&terms.func_decl(func).name).is_some();
+        let mentions = || {
+            let mut parts = terms.subterms(&[cond]).into_iter();
+            parts.any(|part| matches!(terms.kind(part), Kind::App(func, _) if is_method(*func)))
+        };
+        *self.promises.entry(cond).or_insert_with(mentions)
     }
 }
 

@@ -91,9 +91,14 @@ pub(super) fn simplify(terms: &Terms, op: Op, args: &[Term]) -> Option<Term> {
         Op::FAdd | Op::FMul | Op::FEq if args[1] < a => Some(terms.op(op, &[args[1], a])),
         Op::FLt if a == args[1] => Some(terms.ff()),
         Op::FLe | Op::FEq if a == args[1] => Some(terms.not(terms.is_nan(a))),
+        Op::FLt | Op::FLe => sign_of_root(terms, op, a, args[1]).or_else(|| sign_of_inverse(terms, op, a, args[1])),
         Op::FNeg => inner(Op::FNeg),
         Op::FAbs => inner(Op::FNeg).map(|x| terms.fabs(x)).or_else(|| inner(Op::FAbs).map(|_| a)),
         Op::FIsNan => match terms.kind(a) {
+            Kind::Op(Op::FSqrt, x) => {
+                let zero = if terms.sort(a) == Sort::Float32 { terms.f32(0.0) } else { terms.f64(0.0) };
+                Some(terms.or2(terms.is_nan(x[0]), terms.flt(x[0], zero)))
+            }
             Kind::Op(Op::IntToF32 | Op::IntToF64, _) => Some(terms.ff()),
             Kind::Op(Op::FNeg | Op::FAbs | Op::F32ToF64 | Op::F64ToF32, x) => Some(terms.is_nan(x[0])),
             _ => None,
@@ -123,6 +128,58 @@ pub(super) fn simplify(terms: &Terms, op: Op, args: &[Term]) -> Option<Term> {
         },
         _ => None,
     }
+}
+
+/// A root is a number, and not negative, exactly where its operand is: no solver need take it.
+fn sign_of_root(terms: &Terms, op: Op, a: Term, b: Term) -> Option<Term> {
+    let under = |root: Term| terms.as_op(root, Op::FSqrt).map(|x| x[0]);
+    match (op, under(a), under(b)) {
+        // 0 < √x, 0 <= √x
+        (_, None, Some(x)) if is_zero(terms, a) => Some(terms.op(op, &[a, x])),
+        // √x < 0
+        (Op::FLt, Some(_), None) if is_zero(terms, b) => Some(terms.ff()),
+        _ => None,
+    }
+}
+
+/// `1 / x < 0` and `0 < 1 / x`, which tell the two zeros apart, without the division.
+fn sign_of_inverse(terms: &Terms, op: Op, a: Term, b: Term) -> Option<Term> {
+    if op != Op::FLt {
+        return None;
+    }
+    let (quotient, is_negative) = if is_zero(terms, b) { (a, true) } else { (b, false) };
+    if !is_negative && !is_zero(terms, a) {
+        return None;
+    }
+    let parts = terms.as_op(quotient, Op::FDiv)?;
+    let (over, x) = (parts[0], parts[1]);
+    let sign = if is_negative { -1.0 } else { 1.0 };
+    let (zero, infinity) = match *terms.kind(over) {
+        Kind::Float32(bits) if is_plain(f64::from(f32::from_bits(bits)), f64::from(f32::MAX)) => {
+            (terms.f32((0.0_f32).copysign(sign as f32)), terms.f32(f32::INFINITY.copysign(sign as f32)))
+        }
+        Kind::Float64(bits) if is_plain(f64::from_bits(bits), f64::MAX) => {
+            (terms.f64((0.0_f64).copysign(sign)), terms.f64(f64::INFINITY.copysign(sign)))
+        }
+        _ => return None,
+    };
+    let beyond = if is_negative { terms.flt(x, zero) } else { terms.flt(zero, x) };
+    // Over infinity it is zero.
+    let finite = terms.and2(beyond, terms.ne(x, infinity));
+    Some(terms.or2(terms.eq(x, zero), finite))
+}
+
+fn is_zero(terms: &Terms, a: Term) -> bool {
+    match *terms.kind(a) {
+        Kind::Float32(bits) => f32::from_bits(bits) == 0.0,
+        Kind::Float64(bits) => f64::from_bits(bits) == 0.0,
+        _ => false,
+    }
+}
+
+/// Positive, finite, and not so small that it is lost over the largest number.
+fn is_plain(over: f64, largest: f64) -> bool {
+    (1.0..=largest).contains(&over)
 }
 
 /// `(int)(double) i` is `i` while the float's significand holds it.

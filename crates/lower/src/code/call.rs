@@ -226,7 +226,7 @@ impl<'p> Code<'_, 'p> {
         self.check_arguments(&planned, span);
         if let Some(method) = planned.method {
             self.refuse(method, planned.dispatch, &planned.args, &planned.name, span);
-            self.low.spec_before_call(&mut self.b, &self.scope, method, &planned.args, origin);
+            self.low.spec_before_call(&mut self.b, &self.scope, method, &planned.args, planned.dispatch, origin);
             if self.initialises_class {
                 self.statics_for(method, origin);
             }

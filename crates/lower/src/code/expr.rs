@@ -239,6 +239,8 @@ impl<'p> Code<'_, 'p> {
                 if self.low.is_ref(info.ty) && self.low.holds_object(self.scope.class, local) {
                     self.b.assume(self.terms().ne(value, self.terms().null()), Why::Language);
                     self.objects.insert(value);
+                    let array = self.low.captured_array(local, value);
+                    array.into_iter().for_each(|told| self.b.assume(told, Why::Language));
                 }
                 value
             }

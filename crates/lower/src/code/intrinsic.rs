@@ -42,6 +42,8 @@ pub(crate) enum Intrinsic {
     EnumCompare,
     GetClass,
     Sqrt,
+    /// `Math.abs` of a float.
+    FloatAbs,
     /// `Float.floatToIntBits` and its kin.
     ToBits,
     FromBits(Prim),
@@ -60,6 +62,12 @@ impl Lowering<'_> {
     /// Has the native method a body that lowering knows?
     pub(crate) fn is_native_intrinsic(&self, method: MethodId) -> bool {
         self.intrinsic_of(method).is_some()
+    }
+
+    /// Is the method a function of what never changes, the chars of strings?
+    pub(crate) fn is_function_of_text(&self, method: MethodId) -> bool {
+        use Intrinsic::{CharAt, EndsWith, IsEmpty, Length, StartsWith, StringEquals};
+        matches!(self.intrinsic_of(method), Some(Length | IsEmpty | CharAt | StringEquals | StartsWith | EndsWith))
     }
 
     /// The map of a field of `java.lang.Throwable`.
@@ -102,7 +110,11 @@ impl Lowering<'_> {
                 }
             }
             "System" => (name == "arraycopy").then_some(Intrinsic::ArrayCopy),
-            "Math" | "StrictMath" => (name == "sqrt").then_some(Intrinsic::Sqrt),
+            "Math" | "StrictMath" => match (name, &prims[..]) {
+                ("sqrt", _) => Some(Intrinsic::Sqrt),
+                ("abs", [Some(Prim::Float | Prim::Double)]) => Some(Intrinsic::FloatAbs),
+                _ => None,
+            },
             _ => box_intrinsic(class, name, &prims),
         }
     }
@@ -258,6 +270,7 @@ impl Code<'_, '_> {
                 self.settle("cause", self.low.program.world.known().throwable, value)
             }
             Intrinsic::Sqrt => terms.fsqrt(args[0]),
+            Intrinsic::FloatAbs => terms.fabs(args[0]),
             Intrinsic::ToBits => terms.op(Op::FToBits, &[args[0]]),
             Intrinsic::FromBits(prim) => match prim {
                 Prim::Float => terms.op(Op::F32FromBits, &[args[0]]),

@@ -200,6 +200,8 @@ impl<'p> Code<'_, 'p> {
             let value = self.settle("captured", info.ty, terms.apply(low.lambda_local(site, local), &[object]));
             if site.sure.contains(&local) {
                 self.b.assume(terms.ne(value, terms.null()), javelin_ir::program::Why::Language);
+                let array = low.captured_array(local, value);
+                array.into_iter().for_each(|told| self.b.assume(told, javelin_ir::program::Why::Language));
                 self.note_sure(local);
             }
             let var = self.declare_local(local);

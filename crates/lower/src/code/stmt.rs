@@ -208,6 +208,7 @@ impl<'p> Code<'_, 'p> {
                 let holds = self.is_known_object(value) || self.sure.iter().any(is_sure);
                 if self.low.program.local(local).effectively_final && holds {
                     self.note_sure(local);
+                    var.init.iter().for_each(|init| self.low.note_array(self.scope.file, local, init));
                 }
                 self.b.assign(target, value);
             }

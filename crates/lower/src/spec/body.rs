@@ -2,13 +2,14 @@
 //! conditionals before it. Anything else stays a function.
 
 use javelin_logic::Term;
-use javelin_sema::typed::MethodSource;
+use javelin_sema::typed::{MethodSource, SourceMethod};
 use javelin_sema::{MethodId, Ty};
-use javelin_syntax::ast::{Stmt, StmtKind};
+use javelin_syntax::ast::{MethodDecl, Stmt, StmtKind};
 
 use super::Lowered;
 use super::eval::{Eval, Place, Unfolding};
 use super::pure::Applied;
+use crate::Lowering;
 
 /// Statements that one unfolding may look at: conditionals copy what follows.
 const MOST_STATEMENTS: u32 = 48;
@@ -16,6 +17,13 @@ const MOST_STATEMENTS: u32 = 48;
 impl<'p> Eval<'_, 'p> {
     /// The value the body returns for these arguments.
     pub fn body_value(&mut self, method: MethodId, applied: &Applied) -> Lowered<Term> {
+        // With a contract, its precondition has been made the call's definedness.
+        let told = self.low.program.contract(method).is_some_and(|(_, contract)| !contract.cases.is_empty());
+        self.unfolded(method, applied, self.muted || told)
+    }
+
+    /// The same; `muted` says that somebody else answers for its definedness.
+    pub fn unfolded(&mut self, method: MethodId, applied: &Applied, muted: bool) -> Lowered<Term> {
         let program = self.low.program;
         let Some(source) = program.source_method(method) else {
             return self.fail(applied.span, "the method has no text");
@@ -34,30 +42,10 @@ impl<'p> Eval<'_, 'p> {
         let Some(body) = &decl.body else {
             return self.fail(applied.span, "the method has no body");
         };
-        let maths = self.low.maths(source.class, Some(method));
-        let place = Place {
-            file: source.file,
-            class: source.class,
-            method: Some(method),
-            this: applied.receiver,
-            locals: source.params.iter().copied().zip(applied.args.iter().copied()).collect(),
-            result: None,
-            count: None,
-            exception: None,
-            // Code computes as code does; what would overflow where that is an
-            // error is an error of the method's own.
-            math: match (decl.in_jml, maths.code) {
-                (true, _) => maths.spec,
-                (false, crate::Math::Safe) => crate::Math::Java,
-                (false, code) => code,
-            },
-            code: maths.code,
-            at_entry: true,
-            unfinished: self.place.unfinished,
-            non_null: self.place.non_null.iter().copied().chain(applied.receiver).collect(),
-        };
-        // With a contract, its precondition has been made the call's definedness.
-        let muted = self.muted || program.contract(method).is_some_and(|(_, contract)| !contract.cases.is_empty());
+        let unfinished = self.place.unfinished;
+        let non_null = self.place.non_null.iter().copied().chain(applied.receiver).collect();
+        let place = self.low.body_place(method, (source, decl), applied);
+        let place = Place { unfinished, non_null, ..place };
         let before = std::mem::replace(&mut self.muted, muted);
         self.unfolding.push(Unfolding::Method(method));
         let result = program.world.method(method).result;
@@ -112,6 +100,39 @@ impl<'p> Eval<'_, 'p> {
                 Ok(self.low.default_value(self.low.sort_of(ty).unwrap_or(javelin_logic::Sort::Ref)))
             }
             _ => self.fail(first.span, "the body is not an expression"),
+        }
+    }
+}
+
+impl Lowering<'_> {
+    /// Where the text of the body finds its names.
+    pub(super) fn body_place(
+        &self,
+        method: MethodId,
+        (source, decl): (&SourceMethod, &MethodDecl),
+        applied: &Applied,
+    ) -> Place {
+        let maths = self.maths(source.class, Some(method));
+        Place {
+            file: source.file,
+            class: source.class,
+            method: Some(method),
+            this: applied.receiver,
+            locals: source.params.iter().copied().zip(applied.args.iter().copied()).collect(),
+            result: None,
+            count: None,
+            exception: None,
+            // Code computes as code does; what would overflow where that is an
+            // error is an error of the method's own.
+            math: match (decl.in_jml, maths.code) {
+                (true, _) => maths.spec,
+                (false, crate::Math::Safe) => crate::Math::Java,
+                (false, code) => code,
+            },
+            code: maths.code,
+            at_entry: true,
+            unfinished: None,
+            non_null: applied.receiver.into_iter().collect(),
         }
     }
 }

@@ -2,10 +2,12 @@
 //! contract says so, invariants the callee will rely on, and an object under
 //! construction not shown to code that takes it for finished.
 
-use javelin_ir::program::{ObligationKind, Origin};
+use indexmap::IndexSet;
+use javelin_ir::program::{Dispatch, ObligationKind, Origin};
 use javelin_logic::Term;
 use javelin_sema::{ClassId, MethodId};
 
+use super::footprint::Footprint;
 use super::invariants::{ClassFormula, ClauseKind};
 use crate::Lowering;
 use crate::builder::Builder;
@@ -19,6 +21,7 @@ impl<'p> Lowering<'p> {
         scope: &MethodScope,
         callee: MethodId,
         args: &[Term],
+        dispatch: Dispatch,
         at: Origin,
     ) {
         self.null_arguments(builder, callee, args, at);
@@ -38,7 +41,7 @@ impl<'p> Lowering<'p> {
         // Neither this object nor the one about to be made is finished.
         let made = args.first().copied().filter(|_| constructs);
         let except: Vec<Term> = unfinished.into_iter().chain(made).collect();
-        self.invariants_before(builder, scope, callee, &except);
+        self.invariants_before(builder, scope, (callee, dispatch), &except);
     }
 
     /// A method without a contract assumes what its declaration says of nullness.
@@ -58,7 +61,13 @@ impl<'p> Lowering<'p> {
     }
 
     /// Invariants that this body may have broken and the callee may rely on.
-    fn invariants_before(&self, builder: &mut Builder, scope: &MethodScope, callee: MethodId, except: &[Term]) {
+    fn invariants_before(
+        &self,
+        builder: &mut Builder,
+        scope: &MethodScope,
+        (callee, dispatch): (MethodId, Dispatch),
+        except: &[Term],
+    ) {
         let formulas = self.class_formulas();
         // The library owes the user nothing; what it breaks its callers answer for.
         let of_others = |of: &ClassFormula| self.is_users(of.file) && !self.is_users(scope.file);
@@ -68,8 +77,9 @@ impl<'p> Lowering<'p> {
         }
         let own = self.footprints(scope).map(|of| of.own);
         let reached = self.footprint(callee);
+        let strangers = self.relied_on_by_strangers(scope, (callee, dispatch), &reached);
         for of in owed {
-            let relied_on = || reached.unknown || self.concerns(&reached, of);
+            let relied_on = || reached.unknown || strangers.contains(&of.class) || self.concerns(&reached, of);
             // A helper does not know whether they hold in the first place.
             let broken = scope.is_helper || own.as_ref().is_some_and(|own| self.may_break_by(scope.file, own, of));
             if !broken || !relied_on() {
@@ -78,6 +88,23 @@ impl<'p> Lowering<'p> {
             let owed = if scope.is_helper { self.owed_of_all(of, except) } else { self.owed_since_entry(of, except) };
             self.owe_class_formula(builder, of, owed);
         }
+    }
+
+    /// Classes whose invariants a class that is not here, and may be entered, relies on: those that it
+    /// extends, and this text's own, which may have handed it `this`. (What the library calls back
+    /// leaves invariants alone.)
+    fn relied_on_by_strangers(
+        &self,
+        scope: &MethodScope,
+        (callee, dispatch): (MethodId, Dispatch),
+        reached: &Footprint,
+    ) -> IndexSet<ClassId> {
+        let is_open = |method: MethodId| self.is_open(method) && !self.is_trusted(method) && !self.is_helper(method);
+        let called = reached.calls.iter().copied();
+        let open = called.filter(|method| is_open(*method) && (*method != callee || dispatch == Dispatch::Virtual));
+        let owners: IndexSet<ClassId> = open.map(|method| self.program.world.method(method).owner).collect();
+        let own = Some(scope.class).filter(|_| !owners.is_empty());
+        owners.into_iter().chain(own).flat_map(|class| self.supertypes(class)).collect()
     }
 
     /// Code that is no constructor takes every object for finished: invariants

@@ -367,6 +367,7 @@ impl<'p> Lowering<'p> {
             return Some(self.same_element(result, value));
         }
         let mut same = vec![self.terms.eq(result, value)];
+        same.extend(self.recursive_results(method, actuals));
         // What is known of some classes does not say that the function stands for it.
         if self.is_trusted(method) && !info.is_static() && !self.is_ref(info.result) {
             same.extend(value_of(method, true).map(|value| self.terms.eq(result, value)));

@@ -528,6 +528,10 @@ impl<'l, 'p> Walker<'l, 'p> {
             self.hides();
             return;
         };
+        // Who else implements the interfaces of strings has nothing to do with it.
+        if self.low.is_function_of_text(call.method) {
+            return;
+        }
         let role = match (&expr.kind, call.receiver) {
             (ExprKind::CtorCall(_), _) => Role::This,
             (_, Receiver::Super(class)) if class == self.class => Role::This,

@@ -114,6 +114,16 @@ impl<'p> Lowering<'p> {
         self.cases(method).into_iter().find_map(|case| case.measure.map(|clause| (case, clause)))
     }
 
+    pub(super) fn has_measure(&self, method: MethodId) -> bool {
+        self.measure_of(method).is_some()
+    }
+
+    /// The measure's value, where the method has one.
+    pub(super) fn measure_value(&self, method: MethodId, actuals: &Actuals) -> Option<Term> {
+        let (case, clause) = self.measure_of(method)?;
+        Some(self.measure(&case, clause, actuals).ok()?.0)
+    }
+
     /// The measure's value, and what is known of what it reads.
     fn measure(&self, case: &Case<'p>, clause: Predicate<'p>, actuals: &Actuals) -> Lowered<(Term, Term)> {
         let mut eval = self.case_eval(case, actuals, false)?;

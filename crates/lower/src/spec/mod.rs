@@ -8,7 +8,7 @@
 //!
 //! * `eval`, `expr`, `arith`, `convert`, `strings`, `words`, `quant`, `bounds`:
 //!   expressions with their definedness and the language's facts about them
-//! * `pure`, `body`, `model`: methods and model fields inside specifications
+//! * `pure`, `body`, `recursion`, `model`: methods and model fields inside specifications
 //! * `walk`, `footprint`, `tables`: what text reads, writes and calls
 //! * `nullness`: who may be null
 //! * `cases`, `contract`, `frames`: contracts, own and inherited
@@ -35,6 +35,7 @@ mod nullness;
 mod pure;
 mod quant;
 mod reach;
+mod recursion;
 mod refusals;
 mod strings;
 mod tables;
@@ -83,6 +84,9 @@ pub struct Memo<'p> {
     demanding: RefCell<Vec<MethodId>>,
     demands: RefCell<FxHashMap<MethodId, Rc<Demands>>>,
     refusals: RefCell<FxHashMap<MethodId, Option<Rc<refusals::Refusals>>>>,
+    /// Methods whose bodies are being unrolled, and bodies of those that call themselves.
+    unrolling: RefCell<Vec<MethodId>>,
+    recursions: RefCell<FxHashMap<MethodId, Option<Rc<recursion::Recursion>>>>,
     invariants: OnceCell<Rc<Vec<ClassFormula<'p>>>>,
     of_all: RefCell<FxHashMap<invariants::OfAll, Term>>,
     held_or_new: RefCell<FxHashMap<(Term, Option<Term>), Term>>,

@@ -1,6 +1,6 @@
 //! Model fields: their value is what `represents` says, in the state being read.
 
-use javelin_logic::{Sort, Substitution, Term};
+use javelin_logic::{Func, Sort, Substitution, Term, Terms};
 use javelin_sema::FieldId;
 use javelin_syntax::ast::Expr;
 
@@ -8,6 +8,14 @@ use super::Lowered;
 use super::bounds;
 use super::eval::{Eval, Unfolding};
 use super::tables::{Representation, Represents};
+
+/// How the names of functions begin that stand for a representation within itself.
+const OPAQUE: &str = "model$";
+
+/// Does the function stand for a model field?
+pub(super) fn is_opaque(terms: &Terms, func: Func) -> bool {
+    terms.func_decl(func).name.starts_with(OPAQUE)
+}
 
 impl<'p> Eval<'_, 'p> {
     /// The value of a model field, of `object` unless it is static.
@@ -106,7 +114,7 @@ impl<'p> Eval<'_, 'p> {
         let state = terms.free_vars(&[pred]).into_iter().filter(|var| self.low.is_global(*var));
         let args: Vec<Term> = object.into_iter().chain(state).collect();
         let sorts: Vec<Sort> = args.iter().map(|arg| terms.sort(*arg)).collect();
-        let func = terms.func(&format!("model${}", self.model_name(field)), &sorts, terms.sort(any));
+        let func = terms.func(&format!("{OPAQUE}{}", self.model_name(field)), &sorts, terms.sort(any));
         let value = terms.apply(func, &args);
         let possible = bounds::exists(terms, &terms.conjuncts(pred), any);
         let held = terms.substitute(pred, &Substitution::from_iter([(any, value)]));
@@ -122,7 +130,7 @@ impl<'p> Eval<'_, 'p> {
         };
         let args: Vec<Term> = object.into_iter().chain(state).collect();
         let sorts: Vec<Sort> = args.iter().map(|arg| terms.sort(*arg)).collect();
-        let func = terms.func(&format!("model${}", self.model_name(field)), &sorts, sort);
+        let func = terms.func(&format!("{OPAQUE}{}", self.model_name(field)), &sorts, sort);
         Ok(terms.apply(func, &args))
     }
 

@@ -117,7 +117,12 @@ impl<'p> Eval<'_, 'p> {
         let applied = &Applied { method: target, receiver: applied.receiver, args: applied.args.clone(), ..*applied };
         match dispatch {
             Dispatch::Exact => match self.inline(target, applied) {
-                Some(value) => Ok(value),
+                Some(value) => {
+                    if self.low.is_recursion(target) {
+                        self.promise(applied, value);
+                    }
+                    Ok(value)
+                }
                 None => self.promised(applied),
             },
             Dispatch::Virtual => self.dispatched(applied),
@@ -238,8 +243,12 @@ impl<'p> Eval<'_, 'p> {
         known.flatten().or_else(|| self.inline(target, applied))
     }
 
-    /// The method's value as one expression, if its body is one.
+    /// The method's value as one expression, if its body is one, or the function that its body
+    /// defines.
     fn inline(&mut self, target: MethodId, applied: &Applied) -> Option<Term> {
+        if let Some(value) = self.recursive_value(target, applied) {
+            return Some(value);
+        }
         if self.unfolding.contains(&Unfolding::Method(target)) || self.unfolding.len() >= DEEPEST {
             return None;
         }
@@ -277,6 +286,9 @@ impl<'p> Eval<'_, 'p> {
     /// method's own proof (or `specs/`), which does not depend on this one.
     fn promise(&mut self, applied: &Applied, value: Term) {
         let method = applied.method;
+        if self.low.is_unrolling(method) {
+            return;
+        }
         // The body of a model method is its meaning; nobody proves its contract.
         let model = self.low.program.world.method(method).flags.has(Flags::JML);
         let defined = self.low.program.source_method(method).is_some_and(|source| source.source.body().is_some());
@@ -393,6 +405,13 @@ impl Lowering<'_> {
         (is_virtual && is_same()).then(|| self.type_constant(world.this_type(world.method(narrow).owner)))
     }
 
+    /// The method whose values the function stands for.
+    pub(super) fn method_of_value(&self, func: Func) -> Option<MethodId> {
+        let name = &self.terms.func_decl(func).name;
+        let (_, id) = name.strip_prefix(VALUE).or_else(|| name.strip_prefix(EXACTLY))?.rsplit_once('#')?;
+        id.parse().ok().map(MethodId)
+    }
+
     /// The method whose values the function stands for, where the receiver's class selects it.
     pub fn selected_method(&self, func: Func) -> Option<MethodId> {
         let name = &self.terms.func_decl(func).name;
@@ -446,7 +465,7 @@ impl Lowering<'_> {
     }
 
     /// What the contract says of a result, under the guards of its cases.
-    fn promised_of(&self, contract: &Contract, method: MethodId, result: Term) -> Vec<Term> {
+    pub(super) fn promised_of(&self, contract: &Contract, method: MethodId, result: Term) -> Vec<Term> {
         let terms = self.terms;
         let mut post = Vec::new();
         if self.result_non_null(method) {
@@ -466,9 +485,9 @@ impl Lowering<'_> {
         post
     }
 
-    /// A run under the precondition ends normally: no loop without a measure, no
-    /// recursion, no exception; for `specs/` their word that none is thrown.
-    fn surely_returns(&self, method: MethodId, contract: &Contract) -> bool {
+    /// A run under the precondition ends normally: no loop and no recursion without a
+    /// measure, no exception; for `specs/` their word that none is thrown.
+    pub(super) fn surely_returns(&self, method: MethodId, contract: &Contract) -> bool {
         let normal = !contract.cases.is_empty() && contract.cases.iter().all(|case| case.never_throws);
         if self.is_trusted(method) {
             return normal;
@@ -477,7 +496,7 @@ impl Lowering<'_> {
         let has_body = self.program.source_method(method).is_some_and(|source| source.source.body().is_some());
         has_body
             && !footprint.may_loop
-            && !footprint.recursive
+            && (!footprint.recursive || self.is_measured(method))
             && !footprint.unknown
             && (normal || !footprint.may_throw)
     }

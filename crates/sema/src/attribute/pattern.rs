@@ -3,7 +3,7 @@
 use super::infer::Infer;
 use crate::Name;
 use crate::analyzer::{Analyzer, NewLocal};
-use crate::classes::{ClassId, ClassKind, LocalId, Subst, Ty, Types};
+use crate::classes::{ClassId, ClassKind, LocalId, Subst, Ty, TyKind, Types};
 use crate::resolve::env::Env;
 use crate::typed::LocalKind;
 use javelin_syntax::ast::{
@@ -111,7 +111,24 @@ impl<'s> Analyzer<'s, '_> {
         let Some(class) = w.class_of(written).filter(|_| w.is_raw(written)) else {
             return written;
         };
-        self.subclass_of(class, from).unwrap_or(written)
+        // What the value's type says nothing of is a wildcard: the cast must be one that a run can make.
+        let open = vec![Types::WILD; w.type_params(class).len()];
+        let inferred = self.subclass_of(class, from).unwrap_or(written);
+        let args: Vec<Ty> = match w.types.kind(inferred) {
+            TyKind::Class { args, .. } if args.len() == open.len() => args.to_vec(),
+            _ => open.clone(),
+        };
+        if from == Types::UNKNOWN || self.is_checked_cast(from, w.types.class(class, &args)) {
+            return w.types.class(class, &args);
+        }
+        let mut told = open;
+        for (at, &arg) in args.iter().enumerate() {
+            let wild = std::mem::replace(&mut told[at], arg);
+            if !self.is_checked_cast(from, w.types.class(class, &told)) {
+                told[at] = wild;
+            }
+        }
+        w.types.class(class, &told)
     }
 
     /// The instance of a class that a value of a type would be.
