@@ -44,4 +44,25 @@ public class BeforeStrangers {
         through(other);
         balance = 0;
     }
+
+    public final Purse purse = new Purse();
+
+    // An overriding method may know any object, not only this one.
+    //@ assignable purse.coins;
+    public void brokenElsewhere() { //~ REFUTED
+        purse.coins = -1;
+        look();
+        purse.coins = 0;
+    }
+
+    //@ assignable purse.coins;
+    public void mendedElsewhere() { //~ VERIFIED
+        purse.coins = -1;
+        purse.coins = 0;
+        look();
+    }
+}
+
+class Purse { //~ VERIFIED
+    public int coins; //@ public invariant coins >= 0; //~ FAIL class-invariant
 }

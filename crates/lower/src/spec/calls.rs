@@ -2,7 +2,6 @@
 //! contract says so, invariants the callee will rely on, and an object under
 //! construction not shown to code that takes it for finished.
 
-use indexmap::IndexSet;
 use javelin_ir::program::{Dispatch, ObligationKind, Origin};
 use javelin_logic::Term;
 use javelin_sema::{ClassId, MethodId};
@@ -36,7 +35,7 @@ impl<'p> Lowering<'p> {
             passed.contains(this) || self.leaks_this(scope.class)
         });
         if let Some(this) = shown {
-            self.show_unfinished(builder, scope, this, callee, at);
+            self.show_unfinished(builder, scope, this, (callee, dispatch), at);
         }
         // Neither this object nor the one about to be made is finished.
         let made = args.first().copied().filter(|_| constructs);
@@ -77,9 +76,9 @@ impl<'p> Lowering<'p> {
         }
         let own = self.footprints(scope).map(|of| of.own);
         let reached = self.footprint(callee);
-        let strangers = self.relied_on_by_strangers(scope, (callee, dispatch), &reached);
+        let strangers = self.may_enter_strangers((callee, dispatch), &reached);
         for of in owed {
-            let relied_on = || reached.unknown || strangers.contains(&of.class) || self.concerns(&reached, of);
+            let relied_on = || reached.unknown || strangers || self.concerns(&reached, of);
             // A helper does not know whether they hold in the first place.
             let broken = scope.is_helper || own.as_ref().is_some_and(|own| self.may_break_by(scope.file, own, of));
             if !broken || !relied_on() {
@@ -90,30 +89,29 @@ impl<'p> Lowering<'p> {
         }
     }
 
-    /// Classes whose invariants a class that is not here, and may be entered, relies on: those that it
-    /// extends, and this text's own, which may have handed it `this`. (What the library calls back
-    /// leaves invariants alone.)
-    fn relied_on_by_strangers(
-        &self,
-        scope: &MethodScope,
-        (callee, dispatch): (MethodId, Dispatch),
-        reached: &Footprint,
-    ) -> IndexSet<ClassId> {
+    /// May a class that is not here be entered? It relies on all invariants, whichever objects it
+    /// knows. (What the library calls back leaves invariants alone.)
+    fn may_enter_strangers(&self, (callee, dispatch): (MethodId, Dispatch), reached: &Footprint) -> bool {
         let is_open = |method: MethodId| self.is_open(method) && !self.is_trusted(method) && !self.is_helper(method);
-        let called = reached.calls.iter().copied();
-        let open = called.filter(|method| is_open(*method) && (*method != callee || dispatch == Dispatch::Virtual));
-        let owners: IndexSet<ClassId> = open.map(|method| self.program.world.method(method).owner).collect();
-        let own = Some(scope.class).filter(|_| !owners.is_empty());
-        owners.into_iter().chain(own).flat_map(|class| self.supertypes(class)).collect()
+        let mut called = reached.calls.iter().copied();
+        called.any(|method| is_open(method) && (method != callee || dispatch == Dispatch::Virtual))
     }
 
     /// Code that is no constructor takes every object for finished: invariants
     /// it may read must hold already. Where that cannot be shown, nothing is
     /// claimed; it need not be a mistake. (Non-null fields are not relied on in
     /// methods that run during construction: `construction`.)
-    fn show_unfinished(&self, builder: &mut Builder, scope: &MethodScope, this: Term, callee: MethodId, at: Origin) {
+    fn show_unfinished(
+        &self,
+        builder: &mut Builder,
+        scope: &MethodScope,
+        this: Term,
+        (callee, dispatch): (MethodId, Dispatch),
+        at: Origin,
+    ) {
         let terms = self.terms;
         let reached = self.footprint(callee);
+        let strangers = self.may_enter_strangers((callee, dispatch), &reached);
         let name = self.program.world.method(callee).name;
         let mut classes: Vec<ClassId> = self.supertypes(scope.class);
         if !self.is_final_class(scope.class) {
@@ -132,7 +130,7 @@ impl<'p> Lowering<'p> {
                     && of.kind == ClauseKind::Invariant
                     && of.object.is_some()
                     && !is_own_affair
-                    && (reached.unknown || self.concerns(&reached, of))
+                    && (reached.unknown || strangers || self.concerns(&reached, of))
                 {
                     let formula = self.of_one(of, this);
                     let premises = terms.and(&[is, formula.premises]);
