@@ -257,10 +257,13 @@ impl<'t> Prover<'t> {
     }
 
     fn settle_open(&mut self) {
+        // Most candidates need no quantified fact: where one question about all of them is too hard,
+        // those are told apart first.
+        let mut is_hard = self.is_laden;
         loop {
             let open: Vec<usize> = self.open_candidate_checks();
             let open = self.not_linear(open);
-            let open = if self.is_laden { self.not_on_the_ground(open) } else { open };
+            let open = if is_hard { self.not_on_the_ground(open) } else { open };
             if open.is_empty() {
                 return;
             }
@@ -268,6 +271,7 @@ impl<'t> Prover<'t> {
             match self.ask_whole(&fails) {
                 Asked::No(core) => return self.note_proved(&open, &core),
                 Asked::Perhaps(model) => self.drop_refuted(&open, &model),
+                Asked::Undecided if !is_hard => is_hard = true,
                 Asked::Undecided => self.drop_one_by_one(&open),
             }
         }

@@ -2,8 +2,12 @@
 //! Gives the axioms of `subtype` for the types an obligation mentions, and
 //! decides `subtype` outright for the interpreter.
 
+use std::cell::RefCell;
+use std::rc::Rc;
+
 use indexmap::{IndexMap, IndexSet};
 use javelin_logic::{Sort, Term, Terms};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::heap::Heap;
 
@@ -25,17 +29,24 @@ pub struct TypeInfo {
 }
 
 /// Every type that lowering has mentioned, with its supertypes.
+///
+/// Copies share what is declared until one of them declares more: runs and searches take one each.
 #[derive(Clone, Debug, Default)]
 pub struct Hierarchy {
-    types: IndexMap<String, TypeInfo>,
+    types: Rc<IndexMap<String, TypeInfo>>,
+    /// Classes and interfaces above those asked about so far.
+    above: Rc<RefCell<FxHashMap<String, Rc<Above>>>>,
 }
+
+type Above = FxHashSet<String>;
 
 pub(crate) const OBJECT: &str = "java.lang.Object";
 const ARRAY_SUPERS: [&str; 3] = [OBJECT, "java.lang.Cloneable", "java.io.Serializable"];
 
 impl Hierarchy {
     pub fn declare(&mut self, name: &str, info: TypeInfo) {
-        self.types.insert(name.to_owned(), info);
+        Rc::make_mut(&mut self.types).insert(name.to_owned(), info);
+        self.above = Rc::default();
     }
 
     pub fn get(&self, name: &str) -> Option<&TypeInfo> {
@@ -60,7 +71,23 @@ impl Hierarchy {
         if sup == OBJECT {
             return !is_primitive(sub);
         }
-        self.types.get(sub).is_some_and(|info| info.supers.iter().any(|direct| self.is_subtype(direct, sup)))
+        self.above(sub).contains(sup)
+    }
+
+    /// All that is declared above a class or interface.
+    fn above(&self, name: &str) -> Rc<Above> {
+        if let Some(known) = self.above.borrow().get(name) {
+            return known.clone();
+        }
+        let mut all = Above::default();
+        let mut open: Vec<&str> = vec![name];
+        while let Some(next) = open.pop() {
+            let direct = self.types.get(next).map_or(&[][..], |info| &info.supers);
+            open.extend(direct.iter().filter(|sup| all.insert((*sup).clone())).map(String::as_str));
+        }
+        let all = Rc::new(all);
+        self.above.borrow_mut().insert(name.to_owned(), all.clone());
+        all
     }
 
     /// Are all supertypes of `name` declared? Only then may "not a subtype" be said.

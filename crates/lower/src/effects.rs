@@ -307,6 +307,11 @@ impl Lowering<'_> {
     /// What the language and the call graph say of a call, as a contract.
     pub(crate) fn inferred_contract(&self, method: MethodKey, dispatch: Dispatch) -> Contract {
         let effects = match dispatch {
+            // What it writes is taken for granted; what it throws is told by the text.
+            _ if self.options.trust_frames && self.method_of(method).is_some() => {
+                let throws = self.method_of(method).is_none_or(|method| self.footprint(method).may_throw);
+                Rc::new(Effects { throws, ..Effects::default() })
+            }
             Dispatch::Exact => self.effects_of(method),
             Dispatch::Virtual => {
                 let implementations = self.implementations(method);

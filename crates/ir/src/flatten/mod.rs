@@ -439,7 +439,8 @@ impl Flattener<'_> {
     fn inlinable(&self, target: MethodKey, caught: &[Term]) -> Option<std::rc::Rc<Procedure>> {
         let recurs = self.stack.contains(&target) && self.limits.prefer != Prefer::CheckedRuns;
         let is_function = self.limits.prefer == Prefer::Contracts && self.callees.is_recursive_function(target);
-        if recurs || is_function || self.stack.len() > self.limits.depth {
+        let is_full = self.size >= self.limits.total;
+        if recurs || is_function || is_full || self.stack.len() > self.limits.depth {
             return None;
         }
         let body = self.callees.body_for(target, caught)?;

@@ -361,9 +361,27 @@ impl<'p> Lowering<'p> {
             guards.push(self.heap.exists(terms, object, clock));
         }
         let body = terms.implies(terms.and(&guards), then);
-        let all = terms.forall(&[object], &triggers(terms, &[of.truth], &[object]), body);
+        let mut patterns = triggers(terms, &[of.truth], &[object]);
+        patterns.iter_mut().for_each(|pattern| self.ask_for_class(of.class, object, pattern));
+        let all = terms.forall(&[object], &patterns, body);
         self.spec.of_all.borrow_mut().insert(asked, all);
         all
+    }
+
+    /// Lets a pattern fire only for objects of which something says or asks whether they are of the class,
+    /// where others have what it reads, too: `syntax == elementType.syntax`, with `syntax` a field of the
+    /// superclass, would otherwise go from each object of that to another one, without end.
+    fn ask_for_class(&self, class: ClassId, object: Term, pattern: &mut Vec<Term>) {
+        let terms = self.terms;
+        let is_own = |part: &Term| match terms.kind(*part) {
+            Kind::Select(map, key) => *key == object && self.field_owner(self.unsnapshot(*map)) == Some(class),
+            _ => false,
+        };
+        if !pattern.iter().any(is_own) {
+            let constant = self.type_constant(self.program.world.this_type(class));
+            let actual = self.heap.dynamic_type(terms, object);
+            pattern.push(terms.apply(self.heap.subtype, &[actual, constant]));
+        }
     }
 
     /// What is worth knowing of every object: the clause, and where it looks
