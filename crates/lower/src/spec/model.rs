@@ -1,6 +1,7 @@
 //! Model fields: their value is what `represents` says, in the state being read.
 
-use javelin_logic::{Func, Sort, Substitution, Term, Terms};
+use indexmap::IndexSet;
+use javelin_logic::{Func, Kind, Sort, Substitution, Term, Terms};
 use javelin_sema::FieldId;
 use javelin_syntax::ast::Expr;
 
@@ -8,9 +9,13 @@ use super::Lowered;
 use super::bounds;
 use super::eval::{Eval, Unfolding};
 use super::tables::{Representation, Represents};
+use crate::Lowering;
 
 /// How the names of functions begin that stand for a representation within itself.
 const OPAQUE: &str = "model$";
+
+/// The same for functions that stand for what classes elsewhere say.
+const ELSEWHERE: &str = "elsewhere$";
 
 /// Does the function stand for a model field?
 pub(super) fn is_opaque(terms: &Terms, func: Func) -> bool {
@@ -30,15 +35,12 @@ impl<'p> Eval<'_, 'p> {
             return self.fail(expr.span, "the type of the model field is not known");
         };
         let clauses: Vec<Represents<'p>> = self.low.tables().represents.get(&field).cloned().unwrap_or_default();
-        if clauses.is_empty() {
-            return self.fail(expr.span, "no `represents` clause says what the model field stands for");
-        }
         // Unfolded once: a representation that mentions itself is a function within.
         if self.unfolding.contains(&Unfolding::Model(field)) {
             return self.opaque(field, object, sort, expr);
         }
         self.unfolding.push(Unfolding::Model(field));
-        let value = self.represented_value(field, object, sort, &clauses, expr);
+        let value = self.represented_value(field, object, sort, &clauses);
         self.unfolding.pop();
         value
     }
@@ -50,7 +52,6 @@ impl<'p> Eval<'_, 'p> {
         object: Option<Term>,
         sort: Sort,
         clauses: &[Represents<'p>],
-        expr: &Expr,
     ) -> Lowered<Term> {
         let terms = self.terms();
         let world = &self.low.program.world;
@@ -79,7 +80,7 @@ impl<'p> Eval<'_, 'p> {
         let complete = ways.last().is_some_and(|(is, _)| terms.as_bool(*is) == Some(true));
         let base = match complete.then(|| ways.pop()).flatten() {
             Some((_, value)) => value,
-            None => self.opaque(field, object, sort, expr)?,
+            None => self.represented_elsewhere(field, object, sort),
         };
         Ok(ways.into_iter().rev().fold(base, |other, (is, value)| terms.ite(is, value, other)))
     }
@@ -122,6 +123,20 @@ impl<'p> Eval<'_, 'p> {
         value
     }
 
+    /// The field of an object whose class is not here: what that class's clause reads is in
+    /// the data group, as JML asks of it. Who may write that may change the field as well, of other
+    /// objects too: one may be a part of the other.
+    fn represented_elsewhere(&mut self, field: FieldId, object: Option<Term>, sort: Sort) -> Term {
+        let terms = self.terms();
+        let cells = self.low.group_of(field).into_iter().filter(|member| self.low.has_cells(*member));
+        let state: Vec<Term> = cells.map(|member| self.low.field_var(member)).collect();
+        let args: Vec<Term> = object.into_iter().chain(state).collect();
+        let sorts: Vec<Sort> = args.iter().map(|arg| terms.sort(*arg)).collect();
+        let func = terms.func(&format!("{ELSEWHERE}{}", self.model_name(field)), &sorts, sort);
+        self.low.spec.elsewhere.borrow_mut().insert(func, field);
+        terms.apply(func, &args)
+    }
+
     /// The field as a function of the whole state.
     fn opaque(&mut self, field: FieldId, object: Option<Term>, sort: Sort, expr: &Expr) -> Lowered<Term> {
         let terms = self.terms();
@@ -137,5 +152,39 @@ impl<'p> Eval<'_, 'p> {
     fn model_name(&self, field: FieldId) -> String {
         let info = self.low.program.world.field(field);
         format!("{}.{}", self.low.class_name(info.owner), info.name)
+    }
+}
+
+impl Lowering<'_> {
+    /// Does the state hold something for the field: is it no model field, or one that classes
+    /// elsewhere may give a meaning to?
+    pub(crate) fn has_cells(&self, field: FieldId) -> bool {
+        !self.is_model(field) || !self.is_represented_here(field)
+    }
+
+    /// Does a clause here say what the model field of every object stands for?
+    fn is_represented_here(&self, field: FieldId) -> bool {
+        let world = &self.program.world;
+        let owner = world.field(field).owner;
+        let clauses = self.tables().represents.get(&field);
+        clauses.is_some_and(|all| all.iter().any(|clause| world.is_subclass(owner, clause.class)))
+    }
+
+    /// When it is known what the formula about the object means: its class says here what its
+    /// model fields stand for. What classes elsewhere say of theirs, they keep.
+    pub(crate) fn is_said_here(&self, truth: Term, object: Term) -> Term {
+        let (terms, world) = (self.terms, &self.program.world);
+        let elsewhere = self.spec.elsewhere.borrow();
+        let of_object = terms.subterms(&[truth]).into_iter().filter_map(|part| match terms.kind(part) {
+            Kind::App(func, args) if args.first() == Some(&object) => elsewhere.get(func).copied(),
+            _ => None,
+        });
+        let fields: IndexSet<FieldId> = of_object.collect();
+        let is_of = |field: &FieldId| {
+            let clauses = self.tables().represents.get(field).into_iter().flatten();
+            let classes = clauses.map(|clause| self.type_constant(world.this_type(clause.class)));
+            terms.or(&classes.map(|class| self.heap.instance_of(terms, object, class)).collect::<Vec<_>>())
+        };
+        terms.and(&fields.iter().map(is_of).collect::<Vec<_>>())
     }
 }
