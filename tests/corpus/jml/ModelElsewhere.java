@@ -82,3 +82,36 @@ class Client {
         tally.put();
     }
 }
+
+// What the text here says beside the field is owed for classes elsewhere, too.
+abstract class Mirrored {
+    int copy;
+    //@ model int original;
+    //@ invariant original == copy;
+
+    void write() { //~ UNKNOWN
+        copy = 3;
+    }
+
+    int read() { //~ VERIFIED
+        return copy;
+    }
+}
+
+abstract class Positive {
+    int unrelated;
+    //@ model int level;
+    //@ invariant level >= 0;
+
+    void write() { //~ VERIFIED
+        unrelated = 3;
+    }
+
+    //@ ensures level == to;
+    //@ assignable level;
+    /*@ helper @*/ abstract void setLevel(int to);
+
+    void lower() { //~ UNKNOWN
+        setLevel(-1);
+    }
+}

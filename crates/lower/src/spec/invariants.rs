@@ -147,8 +147,8 @@ impl<'p> Lowering<'p> {
                 let roots = self.roots(formula.truth, object, &reads);
                 let about = object.map(|object| (object, class));
                 let reads_at = self.looked_up(formula.truth, &reads, &|key| self.type_of_read(key, about));
-                let said_here = object.map(|object| self.is_said_here(formula.truth, object));
-                let premises: Vec<Term> = said_here.into_iter().chain([formula.premises]).collect();
+                let owed = object.map(|object| self.is_owed_here(formula.truth, object, &reads));
+                let premises: Vec<Term> = owed.into_iter().chain([formula.premises]).collect();
                 let confined = self.looked_up(formula.truth, &reads, &|key| self.confined_array(key));
                 all.push(ClassFormula {
                     kind,

@@ -5,6 +5,8 @@ use javelin_logic::{Func, Kind, Sort, Substitution, Term, Terms};
 use javelin_sema::FieldId;
 use javelin_syntax::ast::Expr;
 
+use rustc_hash::FxHashMap;
+
 use super::Lowered;
 use super::bounds;
 use super::eval::{Eval, Unfolding};
@@ -170,9 +172,10 @@ impl Lowering<'_> {
         clauses.is_some_and(|all| all.iter().any(|clause| world.is_subclass(owner, clause.class)))
     }
 
-    /// When it is known what the formula about the object means: its class says here what its
-    /// model fields stand for. What classes elsewhere say of theirs, they keep.
-    pub(crate) fn is_said_here(&self, truth: Term, object: Term) -> Term {
+    /// When the invariant of the object is owed: where its class says here what its model fields stand for,
+    /// and where something that the invariant reads has changed since entry, besides members of the
+    /// data groups in classes that are here. What else a class elsewhere says of its fields, it keeps.
+    pub(crate) fn is_owed_here(&self, truth: Term, object: Term, reads: &IndexSet<Term>) -> Term {
         let (terms, world) = (self.terms, &self.program.world);
         let elsewhere = self.spec.elsewhere.borrow();
         let of_object = terms.subterms(&[truth]).into_iter().filter_map(|part| match terms.kind(part) {
@@ -180,11 +183,53 @@ impl Lowering<'_> {
             _ => None,
         });
         let fields: IndexSet<FieldId> = of_object.collect();
+        if fields.is_empty() {
+            return terms.tt();
+        }
         let is_of = |field: &FieldId| {
             let clauses = self.tables().represents.get(field).into_iter().flatten();
             let classes = clauses.map(|clause| self.type_constant(world.this_type(clause.class)));
             terms.or(&classes.map(|class| self.heap.instance_of(terms, object, class)).collect::<Vec<_>>())
         };
-        terms.and(&fields.iter().map(is_of).collect::<Vec<_>>())
+        let said_here = terms.and(&fields.iter().map(is_of).collect::<Vec<_>>());
+        let mut direct: IndexSet<Term> = elsewhere.values().map(|field| self.field_var(*field)).collect();
+        self.read_directly(truth, &elsewhere, &mut IndexSet::new(), &mut direct);
+        let others = reads.iter().filter(|global| direct.contains(*global) && !self.is_stable(**global));
+        let changed = others.map(|global| terms.ne(*global, self.heap.snapshot(terms, *global)));
+        terms.or(&changed.chain([said_here]).collect::<Vec<_>>())
+    }
+
+    /// What the formula reads other than as the state that such a function hangs on.
+    fn read_directly(
+        &self,
+        term: Term,
+        elsewhere: &FxHashMap<Func, FieldId>,
+        seen: &mut IndexSet<Term>,
+        found: &mut IndexSet<Term>,
+    ) {
+        if !seen.insert(term) {
+            return;
+        }
+        match self.terms.kind(term) {
+            Kind::Var(_) => drop(found.insert(self.unsnapshot(term))),
+            // What classes here say is of no concern to objects of those elsewhere.
+            Kind::Ite(_, _, otherwise) if self.is_said_elsewhere(*otherwise, elsewhere) => {
+                self.read_directly(*otherwise, elsewhere, seen, found);
+            }
+            Kind::App(func, args) if elsewhere.contains_key(func) => {
+                let object = args.iter().filter(|arg| self.terms.sort(**arg) == Sort::Ref);
+                object.for_each(|object| self.read_directly(*object, elsewhere, seen, found));
+            }
+            kind => kind.for_each_child(|child| self.read_directly(child, elsewhere, seen, found)),
+        }
+    }
+
+    /// Does the value of a model field end in what classes elsewhere say?
+    fn is_said_elsewhere(&self, value: Term, elsewhere: &FxHashMap<Func, FieldId>) -> bool {
+        match self.terms.kind(value) {
+            Kind::App(func, _) => elsewhere.contains_key(func),
+            Kind::Ite(_, _, otherwise) => self.is_said_elsewhere(*otherwise, elsewhere),
+            _ => false,
+        }
     }
 }
