@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use indexmap::IndexSet;
 use javelin_sema::classes::ClassKind;
-use javelin_sema::typed::{MethodSource, Receiver, SourceClass};
+use javelin_sema::typed::{Entity, MethodSource, Receiver, SourceClass};
 use javelin_sema::{ClassId, Const, FieldId, FileId, MethodId};
 use javelin_syntax::ast::{BinaryOp, Block, Expr, ExprKind};
 use rustc_hash::FxHashMap;
@@ -27,6 +27,9 @@ pub(crate) struct Construction {
 struct Uses {
     calls: IndexSet<MethodId>,
     escapes: bool,
+    /// Fields of the object itself that it is put into, and fields that are read.
+    holding: IndexSet<FieldId>,
+    read: IndexSet<FieldId>,
 }
 
 impl<'p> Lowering<'p> {
@@ -77,13 +80,18 @@ impl<'p> Lowering<'p> {
 
     /// May objects of the class be seen by others before their constructor ended?
     pub(crate) fn leaks_this(&self, class: ClassId) -> bool {
-        self.related(class).iter().any(|class| self.construction_of(*class).escapes)
+        let related = self.related(class);
+        let uses: Vec<Rc<Uses>> = related.iter().map(|class| self.construction_of(*class)).collect();
+        let finds = |field: &FieldId| uses.iter().any(|uses| !uses.calls.is_empty() || uses.read.contains(field));
+        // What only the object itself holds, nobody finds who does not look there (`next = this`).
+        uses.iter().any(|uses| uses.escapes || uses.holding.iter().any(finds))
     }
 
     /// Does an object of the class (a record) hold only what was there before it was? Nobody is
     /// given it, to hold it, before its constructor has ended.
     pub fn holds_only_older(&self, class: ClassId) -> bool {
-        !self.leaks_this(class)
+        let holds_itself = || self.related(class).iter().any(|class| !self.construction_of(*class).holding.is_empty());
+        !self.leaks_this(class) && !holds_itself()
     }
 
     /// Is it a component of such a record, for an object?
@@ -156,8 +164,12 @@ impl<'p> Lowering<'p> {
             self.uses_in_block(class.file, &block.body, uses);
         }
         let fields = class.fields.iter().filter(|field| !self.program.world.field(field.id).flags.is_static());
-        for init in fields.filter_map(|field| field.var.init.as_ref()) {
-            walk::expr(&mut |e| self.note_use(class.file, e, uses), init);
+        for field in fields {
+            match &field.var.init {
+                Some(init) if is_this(init) => drop(uses.holding.insert(field.id)),
+                Some(init) => walk::expr(&mut |e| self.note_use(class.file, e, uses), init),
+                None => {}
+            }
         }
     }
 
@@ -169,11 +181,43 @@ impl<'p> Lowering<'p> {
     }
 
     fn uses_in_block(&self, file: FileId, block: &'p Block, uses: &mut Uses) {
-        walk::block(&mut |e| self.note_use(file, e, uses), block);
+        walk::block_with_uses(
+            &mut |e, by| {
+                let stored = (by == walk::Use::Nobodys).then(|| self.own_fields_given_this(file, e)).flatten();
+                match stored {
+                    Some(fields) => {
+                        uses.holding.extend(fields);
+                        false
+                    }
+                    None => self.note_use(file, e, uses),
+                }
+            },
+            block,
+        );
+    }
+
+    /// The fields that `next = previous = this` assigns.
+    fn own_fields_given_this(&self, file: FileId, e: &Expr) -> Option<Vec<FieldId>> {
+        let ExprKind::Assign { op: None, lhs, rhs, .. } = &e.kind else { return None };
+        let is_own = match &lhs.kind {
+            ExprKind::Name(_) => true,
+            ExprKind::Field { target, .. } => is_this(target),
+            _ => false,
+        };
+        let Entity::Field(field) = self.program.entity(file, lhs.id) else { return None };
+        if !is_own || self.program.world.field(field).flags.is_static() {
+            return None;
+        }
+        let mut fields = if is_this(rhs) { Vec::new() } else { self.own_fields_given_this(file, rhs)? };
+        fields.push(field);
+        Some(fields)
     }
 
     /// Notes what the expression itself does with `this`; says whether to look inside.
     fn note_use(&self, file: FileId, e: &'p Expr, uses: &mut Uses) -> bool {
+        if let Entity::Field(field) = self.program.entity(file, e.id) {
+            uses.read.insert(field);
+        }
         match &e.kind {
             ExprKind::This(_) => uses.escapes = true,
             ExprKind::Field { target, .. } => return !is_this(target),

@@ -21,6 +21,7 @@
 //! * `startup`: the state that class initialisers leave, for whole runs
 //! * `spec`: expressions and clauses of JML
 
+mod apart;
 pub mod builder;
 mod callees_impl;
 mod captures;

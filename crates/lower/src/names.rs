@@ -42,7 +42,7 @@ impl Lowering<'_> {
 
     /// Is it final, or as good as that?
     pub(crate) fn keeps_value(&self, field: FieldId) -> bool {
-        self.program.world.field(field).flags.is_final() || self.is_never_assigned(field)
+        !self.is_model(field) && (self.program.world.field(field).flags.is_final() || self.is_never_assigned(field))
     }
 
     /// Declared in JML, and no model field: Java never writes it.

@@ -18,7 +18,7 @@ use javelin_ir::program::{Obligation, ObligationKind, Procedure, Variable, Varia
 use javelin_logic::eval::{MapValue, Value};
 use javelin_logic::{Sort, Term, Terms};
 use javelin_lower::{Implicit, JudgedMethod, Lowering, Reading};
-use javelin_sema::ClassId;
+use javelin_sema::{ClassId, FieldId};
 use javelin_symex::witness::Input;
 
 use crate::junit;
@@ -68,7 +68,7 @@ pub struct Fixed {
     /// Those, and others that nobody writes any more, but somebody may see before they are
     /// filled, or filled with something else. They are no input either.
     unwritten: IndexSet<u32>,
-    /// The class whose initialisation cannot be run to its end, and why.
+    /// The class whose initialisation cannot be run to its end, or not all of it, and why.
     pub unfinished: Option<String>,
     /// Classes whose static fields have other values where those of others were changed
     /// before: the state is one of many.
@@ -85,9 +85,9 @@ impl Fixed {
 /// Runs the initialisers of the classes whose static finals `vars` mention.
 pub fn initialise(terms: &Terms, lowering: &Lowering, vars: &IndexMap<Term, Variable>) -> Statics {
     let owners = vars.keys().filter_map(|var| lowering.static_owner(*var));
-    let Initialised { mut state, unfinished, unsure } = on_demand(terms, lowering, owners);
+    let Initialised { mut state, left_out, unfinished, unsure } = on_demand(terms, lowering, owners);
     let mut fixed = fixed(lowering, &state, &unfinished, &unsure);
-    fixed.unfinished = unfinished.first().map(|(class, why)| {
+    fixed.unfinished = unfinished.first().or_else(|| left_out.first()).map(|(class, why)| {
         format!("{} cannot be initialised here: {why}", lowering.program.world.qualified_name(*class))
     });
     state.kept = Rc::new(fixed.unwritten.clone());
@@ -178,8 +178,11 @@ fn begun(lowering: &Lowering, mut state: State, class: ClassId) -> State {
 }
 
 /// What class initialisers leave.
+#[derive(Default)]
 pub struct Initialised {
     pub state: State,
+    /// Classes of which static fields got no value, though all else is done, and why.
+    left_out: IndexMap<ClassId, String>,
     /// Classes whose initialisation cannot be run to its end, and why.
     unfinished: IndexMap<ClassId, String>,
     /// Classes whose static fields have other values where others were changed before.
@@ -216,7 +219,7 @@ struct Making<'a, 'p> {
 
 impl<'a, 'p> Making<'a, 'p> {
     fn new(terms: &'a Terms, lowering: &'a Lowering<'p>) -> Self {
-        let made = Initialised { state: State::default(), unfinished: IndexMap::new(), unsure: IndexSet::new() };
+        let made = Initialised::default();
         Making { terms, lowering, made, begun: IndexSet::new() }
     }
 
@@ -224,15 +227,27 @@ impl<'a, 'p> Making<'a, 'p> {
         if !self.begun.insert(class) {
             return;
         }
-        let Some(procedure) = self.lowering.class_initializer(class) else { return };
+        let mut left_out = Vec::new();
         loop {
+            let Some(procedure) = self.lowering.class_initializer_without(class, &left_out) else { return };
             let run = self.run(&procedure);
             let first: IndexSet<ClassId> = self.needed_first(&run).collect();
-            if first.is_empty() {
+            if !first.is_empty() {
+                first.into_iter().for_each(|class| self.initialise(class));
+            } else if let Some((field, why)) = self.gets_no_further(class, &run) {
+                self.made.left_out.entry(class).or_insert(why);
+                left_out.push(field);
+            } else {
                 return self.keep(Some(class), run);
             }
-            first.into_iter().for_each(|class| self.initialise(class));
         }
+    }
+
+    /// The static field whose initialiser cannot be run, where the others can without it, and why.
+    fn gets_no_further(&self, class: ClassId, run: &interp::Run) -> Option<(FieldId, String)> {
+        let Ending::Stuck(why) = &run.ending else { return None };
+        let own = run.trace.iter().rev().find(|step| step.depth <= 1)?;
+        Some((self.lowering.stands_apart(class, own.origin)?, why.clone()))
     }
 
     /// The classes, not yet begun, whose static fields the run has written or missed.
@@ -249,7 +264,7 @@ impl<'a, 'p> Making<'a, 'p> {
     }
 
     fn keep(&mut self, class: Option<ClassId>, run: interp::Run) {
-        let Initialised { state, unfinished, unsure } = &mut self.made;
+        let Initialised { state, unfinished, unsure, .. } = &mut self.made;
         if let Some(class) = class
             && let Some(about) = self.lowering.initialisation(class)
             && (about.hangs_on_others || about.reached.iter().any(|owner| unsure.contains(owner)))

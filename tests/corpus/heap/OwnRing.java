@@ -1,4 +1,4 @@
-/** An object that knows itself: its constructor shows it before it is whole, but no finished one is seen half made. */
+/** An object that knows itself, which nobody else does before it is made. */
 class OwnRing {
     private final OwnRing self;
     private OwnRing next;
@@ -8,11 +8,11 @@ class OwnRing {
         next = this;
     }
 
-    int there() { //~ UNKNOWN
+    int there() { //~ VERIFIED
         return self.hashCode();
     }
 
-    OwnRing after() { //~ UNKNOWN
+    OwnRing after() { //~ VERIFIED
         return next.next;
     }
 

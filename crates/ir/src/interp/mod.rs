@@ -8,6 +8,7 @@
 
 mod bodies;
 mod call;
+pub mod decimal;
 mod endless;
 mod frames;
 mod loops;
@@ -341,6 +342,7 @@ impl Interpretation for Meaning<'_> {
             }
         }
         let known = self.state.objects.apply(terms, self.heap, &self.callees.hierarchy(), func, args);
+        let known = known.or_else(|| decimal::text(&terms.func_decl(func).name, args));
         known.or_else(|| pure::value(self, terms, func, args))
     }
 

@@ -2,7 +2,7 @@
 
 use javelin_ir::program::{MethodKey, ObligationKind, Origin, Procedure};
 use javelin_sema::typed::{ClassSource, MethodSource, SourceClass};
-use javelin_sema::{ClassId, MethodId, Types};
+use javelin_sema::{ClassId, FieldId, MethodId, Types};
 use javelin_syntax::Span;
 use javelin_syntax::ast::{
     self, Block, CtorCall, Expr, ExprKind, Initializer, MethodDecl, MethodKind, SnippetItem, Stmt, StmtKind,
@@ -27,7 +27,12 @@ impl Initial<'_> {
 }
 
 impl<'p> Lowering<'p> {
-    pub(super) fn lower_static_initializer(&self, key: MethodKey, class: ClassId) -> Option<Procedure> {
+    pub(super) fn lower_static_initializer(
+        &self,
+        key: MethodKey,
+        class: ClassId,
+        left_out: &[FieldId],
+    ) -> Option<Procedure> {
         let source = self.program.source_class(class)?;
         let span = class_span(source);
         let origin = Origin { file: source.file.0, start: span.start, end: span.end };
@@ -44,10 +49,10 @@ impl<'p> Lowering<'p> {
         code.b.owner = self.initializer_owner(class);
         code.begin();
         code.initialises_class = true;
-        code.static_defaults(source);
+        code.static_defaults(source, left_out);
         code.enum_constants(source);
-        code.initializers(source, true);
-        if code.b.is_live() {
+        code.initializers(source, true, left_out);
+        if code.b.is_live() && left_out.is_empty() {
             code.statics_are_there(source);
         }
         code.end_plainly();
@@ -79,7 +84,7 @@ impl<'p> Lowering<'p> {
         if let Some(this) = code.scope.this {
             code.run_constructor(constructor, this, args, span);
         }
-        code.initializers(source, false);
+        code.initializers(source, false, &[]);
         if code.b.is_live() {
             let at = code.origin(span);
             code.low.fields_are_there(&mut code.b, &code.scope, at);
@@ -221,14 +226,15 @@ impl<'p> Code<'_, 'p> {
 
     fn own_initializers(&mut self) {
         if let Some(source) = self.low.program.source_class(self.scope.class) {
-            self.initializers(source, false);
+            self.initializers(source, false, &[]);
         }
     }
 
-    /// Field initialisers and initialiser blocks in the order of the text.
-    fn initializers(&mut self, source: &'p SourceClass<'p>, is_static: bool) {
+    /// Field initialisers and initialiser blocks in the order of the text, without those of some fields.
+    fn initializers(&mut self, source: &'p SourceClass<'p>, is_static: bool, left_out: &[FieldId]) {
         let world = &self.low.program.world;
-        let fields = source.fields.iter().filter(|field| world.field(field.id).flags.is_static() == is_static);
+        let is_due = |field: &FieldId| world.field(*field).flags.is_static() == is_static && !left_out.contains(field);
+        let fields = source.fields.iter().filter(|field| is_due(&field.id));
         let blocks = source.initializers.iter().filter(|block| block.is_static == is_static);
         let mut all: Vec<Initial<'p>> = fields.map(|field| Initial::Field(*field)).collect();
         all.extend(blocks.map(|block| Initial::Block(block)));
@@ -261,10 +267,11 @@ impl<'p> Code<'_, 'p> {
     }
 
     /// Before a class is initialised its static fields are zero, false or null.
-    fn static_defaults(&mut self, source: &'p SourceClass<'p>) {
+    fn static_defaults(&mut self, source: &'p SourceClass<'p>, left_out: &[FieldId]) {
         let world = &self.low.program.world;
         let constants = source.enum_constants.iter().map(|(field, _)| *field);
-        let fields = source.fields.iter().map(|field| field.id).filter(|field| world.field(*field).flags.is_static());
+        let is_due = |field: &FieldId| world.field(*field).flags.is_static() && !left_out.contains(field);
+        let fields = source.fields.iter().map(|field| field.id).filter(is_due);
         let all: Vec<_> = constants.chain(fields).collect();
         for field in all {
             let Some(sort) = self.low.sort_of(world.field(field).ty) else { continue };

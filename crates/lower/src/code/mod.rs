@@ -117,6 +117,14 @@ impl<'p> Lowering<'p> {
         self.procedure(self.initializer_key(class))
     }
 
+    /// The same, without the initialisers of some fields: those have no value then.
+    pub fn class_initializer_without(&self, class: ClassId, left_out: &[FieldId]) -> Option<Rc<Procedure>> {
+        if left_out.is_empty() {
+            return self.class_initializer(class);
+        }
+        self.lower_static_initializer(self.initializer_key(class), class, left_out).map(Rc::new)
+    }
+
     /// The same of a class of the library, as our text for it says: something to run with,
     /// nothing to prove with.
     pub fn library_initializer(&self, class: ClassId) -> Option<Rc<Procedure>> {
@@ -130,7 +138,7 @@ impl<'p> Lowering<'p> {
         }
         let synthetic = self.synthetics.borrow().get(key).cloned()?;
         match synthetic {
-            Synthetic::StaticInitializer(class) => self.lower_static_initializer(key, class),
+            Synthetic::StaticInitializer(class) => self.lower_static_initializer(key, class, &[]),
             Synthetic::Anonymous(class, constructor) => self.lower_anonymous(key, class, constructor),
             Synthetic::Lambda(site) => Some(self.lower_lambda(key, &site, &[])),
         }
@@ -317,8 +325,10 @@ impl<'l, 'p> Code<'l, 'p> {
     fn trusts_fields(&self, field: FieldId, object: Option<Term>) -> Option<(Why, Option<Term>)> {
         // A lambda that a constructor makes lets `this` escape, if it uses it.
         let method = self.scope.method.or(self.around);
-        if object.is_none() && self.low.program.world.field(field).flags.is_static() {
-            return method.map(|_| (Why::Contract, None));
+        let about = self.low.program.world.field(field);
+        if object.is_none() && about.flags.is_static() {
+            // The library's classes do not wait for ours.
+            return (method.is_some() || self.low.is_javas_own(about.owner)).then_some((Why::Contract, None));
         }
         let constructs = |method: MethodId| self.low.program.world.method(method).is_constructor();
         let on_this = object.is_none() || object == self.scope.this;

@@ -1,5 +1,6 @@
 //! Strings: literals, concatenation, conversion of values to text.
 
+use javelin_ir::interp::decimal;
 use javelin_ir::program::Why;
 use javelin_logic::{Func, Sort, Term};
 use javelin_sema::classes::Prim;
@@ -131,9 +132,18 @@ impl<'p> Code<'_, 'p> {
             Prim::Boolean => terms.ite(value, terms.seq_text("true"), terms.seq_text("false")),
             Prim::Char => terms.seq_unit(value),
             Prim::Byte | Prim::Short | Prim::Int | Prim::Long => terms.seq_of_int(value),
-            // The shortest decimal that rounds back: no theory has it.
-            Prim::Float => terms.apply(terms.func("tostring$float", &[Sort::Float32], Sort::Seq), &[value]),
-            Prim::Double => terms.apply(terms.func("tostring$double", &[Sort::Float64], Sort::Seq), &[value]),
+            Prim::Float => self.decimal(decimal::OF_FLOAT, Sort::Float32, value),
+            Prim::Double => self.decimal(decimal::OF_DOUBLE, Sort::Float64, value),
         }
+    }
+
+    /// The shortest decimal that rounds back: no theory has it.
+    fn decimal(&mut self, function: &str, of: Sort, value: Term) -> Term {
+        let terms = self.terms();
+        let text = terms.apply(terms.func(function, &[of], Sort::Seq), &[value]);
+        let (length, (least, most)) = (terms.seq_len(text), decimal::LENGTHS);
+        let fits = [terms.le(terms.int(least), length), terms.le(length, terms.int(most))];
+        self.b.assume(terms.and(&fits), Why::Language);
+        text
     }
 }

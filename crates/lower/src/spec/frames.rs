@@ -28,7 +28,7 @@ impl<'p> Eval<'_, 'p> {
             StoreRefKind::FieldOf(..) => match self.low.program.entity(self.place.file, of.id) {
                 Entity::Field(field) => {
                     let members = self.low.group_of(field);
-                    let cells = members.into_iter().filter(|field| !self.low.is_model(*field));
+                    let cells = members.into_iter().filter(|field| self.low.has_cells(*field));
                     Ok(cells.map(|field| Location::AllCells { map: self.low.field_var(field) }).collect())
                 }
                 _ => Ok(vec![Location::Everything]),
@@ -127,7 +127,7 @@ impl<'p> Eval<'_, 'p> {
             if class.is_some_and(|class| self.low.excludes(class, owner)) {
                 continue;
             }
-            if !self.low.is_model(member) {
+            if self.low.has_cells(member) {
                 let map = self.low.field_var(member);
                 let is_static = self.low.program.world.field(member).flags.is_static();
                 all.push(match object.filter(|_| !is_static) {
@@ -373,7 +373,7 @@ impl<'p> Lowering<'p> {
     pub(crate) fn own_fields_if_constructor(&self, method: MethodId, this: Option<Term>) -> Vec<Location> {
         let info = self.program.world.method(method);
         let Some(object) = this.filter(|_| info.is_constructor()) else { return Vec::new() };
-        let fields = self.all_instance_fields(info.owner).into_iter().filter(|field| !self.is_model(*field));
+        let fields = self.all_instance_fields(info.owner).into_iter().filter(|field| self.has_cells(*field));
         fields.map(|field| Location::Cell { map: self.field_var(field), object }).collect()
     }
 

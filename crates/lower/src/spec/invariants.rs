@@ -147,6 +147,8 @@ impl<'p> Lowering<'p> {
                 let roots = self.roots(formula.truth, object, &reads);
                 let about = object.map(|object| (object, class));
                 let reads_at = self.looked_up(formula.truth, &reads, &|key| self.type_of_read(key, about));
+                let owed = object.map(|object| self.is_owed_here(formula.truth, object, &reads));
+                let premises: Vec<Term> = owed.into_iter().chain([formula.premises]).collect();
                 let confined = self.looked_up(formula.truth, &reads, &|key| self.confined_array(key));
                 all.push(ClassFormula {
                     kind,
@@ -156,7 +158,7 @@ impl<'p> Lowering<'p> {
                     object,
                     truth: formula.truth,
                     facts: formula.facts,
-                    premises: formula.premises,
+                    premises: self.terms.and(&premises),
                     reads,
                     reads_at,
                     confined,

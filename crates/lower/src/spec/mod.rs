@@ -47,8 +47,8 @@ use std::rc::Rc;
 
 use indexmap::IndexSet;
 use javelin_ir::program::{MethodKey, Origin};
-use javelin_logic::{Substitution, Term};
-use javelin_sema::{FileId, MethodId};
+use javelin_logic::{Func, Substitution, Term};
+use javelin_sema::{FieldId, FileId, MethodId};
 use javelin_syntax::Span;
 use rustc_hash::FxHashMap;
 
@@ -87,6 +87,8 @@ pub struct Memo<'p> {
     /// Methods whose bodies are being unrolled, and bodies of those that call themselves.
     unrolling: RefCell<Vec<MethodId>>,
     recursions: RefCell<FxHashMap<MethodId, Option<Rc<recursion::Recursion>>>>,
+    /// Functions that stand for what classes elsewhere say of model fields.
+    elsewhere: RefCell<FxHashMap<Func, FieldId>>,
     invariants: OnceCell<Rc<Vec<ClassFormula<'p>>>>,
     of_all: RefCell<FxHashMap<invariants::OfAll, Term>>,
     held_or_new: RefCell<FxHashMap<(Term, Option<Term>), Term>>,

@@ -1,16 +1,23 @@
 //! Model fields: their value is what `represents` says, in the state being read.
 
-use javelin_logic::{Func, Sort, Substitution, Term, Terms};
+use indexmap::IndexSet;
+use javelin_logic::{Func, Kind, Sort, Substitution, Term, Terms};
 use javelin_sema::FieldId;
 use javelin_syntax::ast::Expr;
+
+use rustc_hash::FxHashMap;
 
 use super::Lowered;
 use super::bounds;
 use super::eval::{Eval, Unfolding};
 use super::tables::{Representation, Represents};
+use crate::Lowering;
 
 /// How the names of functions begin that stand for a representation within itself.
 const OPAQUE: &str = "model$";
+
+/// The same for functions that stand for what classes elsewhere say.
+const ELSEWHERE: &str = "elsewhere$";
 
 /// Does the function stand for a model field?
 pub(super) fn is_opaque(terms: &Terms, func: Func) -> bool {
@@ -30,15 +37,12 @@ impl<'p> Eval<'_, 'p> {
             return self.fail(expr.span, "the type of the model field is not known");
         };
         let clauses: Vec<Represents<'p>> = self.low.tables().represents.get(&field).cloned().unwrap_or_default();
-        if clauses.is_empty() {
-            return self.fail(expr.span, "no `represents` clause says what the model field stands for");
-        }
         // Unfolded once: a representation that mentions itself is a function within.
         if self.unfolding.contains(&Unfolding::Model(field)) {
             return self.opaque(field, object, sort, expr);
         }
         self.unfolding.push(Unfolding::Model(field));
-        let value = self.represented_value(field, object, sort, &clauses, expr);
+        let value = self.represented_value(field, object, sort, &clauses);
         self.unfolding.pop();
         value
     }
@@ -50,7 +54,6 @@ impl<'p> Eval<'_, 'p> {
         object: Option<Term>,
         sort: Sort,
         clauses: &[Represents<'p>],
-        expr: &Expr,
     ) -> Lowered<Term> {
         let terms = self.terms();
         let world = &self.low.program.world;
@@ -79,7 +82,7 @@ impl<'p> Eval<'_, 'p> {
         let complete = ways.last().is_some_and(|(is, _)| terms.as_bool(*is) == Some(true));
         let base = match complete.then(|| ways.pop()).flatten() {
             Some((_, value)) => value,
-            None => self.opaque(field, object, sort, expr)?,
+            None => self.represented_elsewhere(field, object, sort),
         };
         Ok(ways.into_iter().rev().fold(base, |other, (is, value)| terms.ite(is, value, other)))
     }
@@ -122,6 +125,20 @@ impl<'p> Eval<'_, 'p> {
         value
     }
 
+    /// The field of an object whose class is not here: what that class's clause reads is in
+    /// the data group, as JML asks of it. Who may write that may change the field as well, of other
+    /// objects too: one may be a part of the other.
+    fn represented_elsewhere(&mut self, field: FieldId, object: Option<Term>, sort: Sort) -> Term {
+        let terms = self.terms();
+        let cells = self.low.group_of(field).into_iter().filter(|member| self.low.has_cells(*member));
+        let state: Vec<Term> = cells.map(|member| self.low.field_var(member)).collect();
+        let args: Vec<Term> = object.into_iter().chain(state).collect();
+        let sorts: Vec<Sort> = args.iter().map(|arg| terms.sort(*arg)).collect();
+        let func = terms.func(&format!("{ELSEWHERE}{}", self.model_name(field)), &sorts, sort);
+        self.low.spec.elsewhere.borrow_mut().insert(func, field);
+        terms.apply(func, &args)
+    }
+
     /// The field as a function of the whole state.
     fn opaque(&mut self, field: FieldId, object: Option<Term>, sort: Sort, expr: &Expr) -> Lowered<Term> {
         let terms = self.terms();
@@ -137,5 +154,82 @@ impl<'p> Eval<'_, 'p> {
     fn model_name(&self, field: FieldId) -> String {
         let info = self.low.program.world.field(field);
         format!("{}.{}", self.low.class_name(info.owner), info.name)
+    }
+}
+
+impl Lowering<'_> {
+    /// Does the state hold something for the field: is it no model field, or one that classes
+    /// elsewhere may give a meaning to?
+    pub(crate) fn has_cells(&self, field: FieldId) -> bool {
+        !self.is_model(field) || !self.is_represented_here(field)
+    }
+
+    /// Does a clause here say what the model field of every object stands for?
+    fn is_represented_here(&self, field: FieldId) -> bool {
+        let world = &self.program.world;
+        let owner = world.field(field).owner;
+        let clauses = self.tables().represents.get(&field);
+        clauses.is_some_and(|all| all.iter().any(|clause| world.is_subclass(owner, clause.class)))
+    }
+
+    /// When the invariant of the object is owed: where its class says here what its model fields stand for,
+    /// and where something that the invariant reads has changed since entry, besides members of the
+    /// data groups in classes that are here. What else a class elsewhere says of its fields, it keeps.
+    pub(crate) fn is_owed_here(&self, truth: Term, object: Term, reads: &IndexSet<Term>) -> Term {
+        let (terms, world) = (self.terms, &self.program.world);
+        let elsewhere = self.spec.elsewhere.borrow();
+        let of_object = terms.subterms(&[truth]).into_iter().filter_map(|part| match terms.kind(part) {
+            Kind::App(func, args) if args.first() == Some(&object) => elsewhere.get(func).copied(),
+            _ => None,
+        });
+        let fields: IndexSet<FieldId> = of_object.collect();
+        if fields.is_empty() {
+            return terms.tt();
+        }
+        let is_of = |field: &FieldId| {
+            let clauses = self.tables().represents.get(field).into_iter().flatten();
+            let classes = clauses.map(|clause| self.type_constant(world.this_type(clause.class)));
+            terms.or(&classes.map(|class| self.heap.instance_of(terms, object, class)).collect::<Vec<_>>())
+        };
+        let said_here = terms.and(&fields.iter().map(is_of).collect::<Vec<_>>());
+        let mut direct: IndexSet<Term> = elsewhere.values().map(|field| self.field_var(*field)).collect();
+        self.read_directly(truth, &elsewhere, &mut IndexSet::new(), &mut direct);
+        let others = reads.iter().filter(|global| direct.contains(*global) && !self.is_stable(**global));
+        let changed = others.map(|global| terms.ne(*global, self.heap.snapshot(terms, *global)));
+        terms.or(&changed.chain([said_here]).collect::<Vec<_>>())
+    }
+
+    /// What the formula reads other than as the state that such a function hangs on.
+    fn read_directly(
+        &self,
+        term: Term,
+        elsewhere: &FxHashMap<Func, FieldId>,
+        seen: &mut IndexSet<Term>,
+        found: &mut IndexSet<Term>,
+    ) {
+        if !seen.insert(term) {
+            return;
+        }
+        match self.terms.kind(term) {
+            Kind::Var(_) => drop(found.insert(self.unsnapshot(term))),
+            // What classes here say is of no concern to objects of those elsewhere.
+            Kind::Ite(_, _, otherwise) if self.is_said_elsewhere(*otherwise, elsewhere) => {
+                self.read_directly(*otherwise, elsewhere, seen, found);
+            }
+            Kind::App(func, args) if elsewhere.contains_key(func) => {
+                let object = args.iter().filter(|arg| self.terms.sort(**arg) == Sort::Ref);
+                object.for_each(|object| self.read_directly(*object, elsewhere, seen, found));
+            }
+            kind => kind.for_each_child(|child| self.read_directly(child, elsewhere, seen, found)),
+        }
+    }
+
+    /// Does the value of a model field end in what classes elsewhere say?
+    fn is_said_elsewhere(&self, value: Term, elsewhere: &FxHashMap<Func, FieldId>) -> bool {
+        match self.terms.kind(value) {
+            Kind::App(func, _) => elsewhere.contains_key(func),
+            Kind::Ite(_, _, otherwise) => self.is_said_elsewhere(*otherwise, elsewhere),
+            _ => false,
+        }
     }
 }

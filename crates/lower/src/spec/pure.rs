@@ -452,7 +452,7 @@ impl Lowering<'_> {
         for class in &self.program.classes {
             for field in &class.fields {
                 let flags = self.program.world.field(field.id).flags;
-                if (self.is_users(class.file) || flags.has(Flags::JML)) && !self.is_model(field.id) {
+                if (self.is_users(class.file) || flags.has(Flags::JML)) && self.has_cells(field.id) {
                     all.push(self.field_var(field.id));
                 }
             }
