@@ -51,8 +51,8 @@ const GLANCE: u32 = 1_000;
 const MOST_MINIMISED: usize = 24;
 
 /// The weight of conditions from which on a session that knows them all is opened only where one
-/// without the quantified facts does not suffice: invariants of a whole program.
-const LADEN: u64 = 30_000;
+/// without the quantified facts does not suffice: invariants of some dozen classes.
+const LADEN: u64 = 10_000;
 
 /// What became of one check.
 pub enum Outcome<'t> {
@@ -257,13 +257,10 @@ impl<'t> Prover<'t> {
     }
 
     fn settle_open(&mut self) {
-        // Most candidates need no quantified fact: where one question about all of them is too hard,
-        // those are told apart first.
-        let mut is_hard = self.is_laden;
         loop {
             let open: Vec<usize> = self.open_candidate_checks();
             let open = self.not_linear(open);
-            let open = if is_hard { self.not_on_the_ground(open) } else { open };
+            let open = if self.is_laden { self.not_on_the_ground(open) } else { open };
             if open.is_empty() {
                 return;
             }
@@ -271,7 +268,6 @@ impl<'t> Prover<'t> {
             match self.ask_whole(&fails) {
                 Asked::No(core) => return self.note_proved(&open, &core),
                 Asked::Perhaps(model) => self.drop_refuted(&open, &model),
-                Asked::Undecided if !is_hard => is_hard = true,
                 Asked::Undecided => self.drop_one_by_one(&open),
             }
         }

@@ -643,7 +643,8 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
             refute::try_outcomes(analysis, &mut prover, &outcomes, &mut self.judged);
         }
         if effort == Effort::Hard {
-            self.prove_hard(&mut prover, &wanted);
+            let proved = self.prove_hard(&mut prover, &wanted);
+            self.note_invariants(&mut prover, proposed, &proved);
         }
         afterwards::round(analysis, &mut prover, &wanted, &mut self.judged);
         self.judged.queries += prover.stats().queries;
@@ -664,9 +665,10 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
     }
 
     /// What is neither proved nor refuted gets the expensive strategies, check by
-    /// check; an obligation holds when all its checks do.
-    fn prove_hard(&mut self, prover: &mut Prover, wanted: &[usize]) {
+    /// check; an obligation holds when all its checks do. Gives the checks of those that do.
+    fn prove_hard(&mut self, prover: &mut Prover, wanted: &[usize]) -> Vec<usize> {
         let mut in_vain = 0;
+        let mut proved = Vec::new();
         for obligation in self.open() {
             if obligation.kind == ObligationKind::Unsupported {
                 continue;
@@ -677,7 +679,7 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
             let checks = wanted.iter().filter(|&&check| *self.analysis.obligation_of(prover, check) == obligation);
             let checks: Vec<usize> = checks.copied().collect();
             let mut worst = Finding::verified();
-            for check in checks {
+            for &check in &checks {
                 let mut outcome = IndexMap::from([(check, prover.judge_hard(check))]);
                 self.confirm(prover, &mut outcome);
                 match outcome.swap_remove(&check).unwrap_or(Outcome::Proved) {
@@ -697,12 +699,16 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
                 }
                 break;
             }
-            in_vain += usize::from(worst.verdict == Verdict::Unknown);
+            match worst.verdict {
+                Verdict::Verified => proved.extend(checks),
+                Verdict::Unknown | Verdict::Refuted => in_vain += 1,
+            }
             let finding = self.judged.obligations.get_mut(&obligation);
             if let Some(finding) = finding.filter(|finding| finding.verdict == Verdict::Unknown) {
                 *finding = worst;
             }
         }
+        proved
     }
 
     /// Remembers the invariants that the proofs needed.

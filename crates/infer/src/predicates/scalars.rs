@@ -4,7 +4,7 @@
 
 use indexmap::IndexSet;
 use javelin_ir::program::VariableKind;
-use javelin_logic::{Kind, Sort, Substitution, Term};
+use javelin_logic::{Kind, Op, Sort, Substitution, Term};
 
 use super::pool::Pool;
 use crate::paths::Path;
@@ -13,6 +13,8 @@ use crate::scene::Scene;
 /// Numbers that are compared pairwise.
 const CHANGING: usize = 8;
 const FIXED: usize = 10;
+/// Lengths of texts that are compared with what they were and with each other.
+const TEXTS: usize = 4;
 
 pub fn guess(scene: &Scene, pool: &mut Pool) {
     let terms = scene.ctx().terms;
@@ -25,6 +27,7 @@ pub fn guess(scene: &Scene, pool: &mut Pool) {
     }
     conditions(scene, pool);
     comparisons(scene, pool);
+    text_lengths(scene, pool);
     sums(scene, pool);
     for path in &scene.rounds {
         for carried in carried(scene, path) {
@@ -116,6 +119,24 @@ fn comparisons(scene: &Scene, pool: &mut Pool) {
                 pool.push(terms.lt(x, y));
                 pool.push(terms.le(x, terms.offset(y, 1)));
             }
+        }
+    }
+}
+
+/// Lengths of texts that the loop changes letter by letter: as they were on entry, and as those of
+/// texts that stay.
+fn text_lengths(scene: &Scene, pool: &mut Pool) {
+    let terms = scene.ctx().terms;
+    let paths = scene.rounds.iter().chain(&scene.others);
+    let read = paths.flat_map(|path| path.conditions.iter().copied().chain(path.checks.iter().map(|c| c.cond)));
+    let is_length = |t: &Term| matches!(terms.kind(*t), Kind::Op(Op::SeqLen, _));
+    let lengths = terms.subterms(&read.collect::<Vec<Term>>()).into_iter().filter(is_length);
+    let usable = lengths.filter(|t| !terms.has_loose(*t) && scene.is_usable(*t));
+    let (changing, staying): (Vec<Term>, Vec<Term>) = usable.partition(|t| scene.changes(*t));
+    for &length in changing.iter().take(TEXTS) {
+        for other in scene.at_entry(length).into_iter().chain(staying.iter().copied().take(TEXTS)) {
+            pool.push(terms.le(other, length));
+            pool.push(terms.le(length, other));
         }
     }
 }
