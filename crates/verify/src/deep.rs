@@ -30,12 +30,15 @@ pub struct Fuel {
 const MEASURING: u64 = 20_000;
 /// Runs that do not end, after which larger numbers in the same place wait.
 const MOST_UNFINISHED: usize = 2;
-/// Numbers below this are all tried.
-const SMALL: i64 = 100;
+/// Numbers below this are all tried, as long as the runs do not take more than so many commands.
+const SMALL: i64 = 2_100;
+const TRYING_SMALL: u64 = 1_000_000;
+/// Inputs that wait for more steps.
+const MOST_LONG: usize = 64;
 /// Legal inputs that are measured.
 const MOST_MEASURED: usize = 4;
 /// Predicted sizes that are run.
-const MOST_PREDICTED: usize = 12;
+const MOST_PREDICTED: usize = 40;
 
 /// May runs be long: are there loops, or calls that nobody followed to their end?
 pub fn is_deep(analysis: &Analysis) -> bool {
@@ -44,24 +47,24 @@ pub fn is_deep(analysis: &Analysis) -> bool {
 
 /// Runs inputs that are larger than legal ones.
 pub fn search(analysis: &Analysis, legal: &[Input], fuel: Fuel, judged: &mut Judged) {
-    if !is_deep(analysis) {
-        return;
-    }
     let world = World { terms: analysis.terms, flat: analysis.flat, callees: analysis.lowering };
     let numbers = probes::numbers(analysis.terms, analysis.flat);
     let mut long: Vec<Input> = Vec::new();
     let mut left = fuel.near;
     // Then every small one: what a loop does with 27 no number of the program tells.
     let small: Vec<IBig> = (0..if fuel.again { SMALL } else { 0 }).map(IBig::from).collect();
-    for (input, numbers) in legal.iter().map(|input| (input, &numbers)).chain(legal.iter().map(|input| (input, &small)))
-    {
+    let passes = legal.iter().map(|input| (input, &numbers)).chain(legal.iter().map(|input| (input, &small)));
+    for (number, (input, numbers)) in passes.enumerate() {
+        if number == legal.len() {
+            left = left.min(TRYING_SMALL);
+        }
         let places = probes::places(&world, input);
         let probes = probes::probes(&world, &places, numbers);
         let mut too_long = vec![0; places.len()];
         for (place, probe) in probes.filter(|(_, probe)| is_possible(analysis, probe)) {
             // Numbers grow: where some did not end, others wait for more steps, too.
             if too_long[place] >= MOST_UNFINISHED {
-                long.push(probe);
+                long.extend((long.len() < MOST_LONG).then_some(probe));
                 continue;
             }
             if judged.open().is_empty() {
@@ -79,13 +82,15 @@ pub fn search(analysis: &Analysis, legal: &[Input], fuel: Fuel, judged: &mut Jud
             }
         }
     }
-    let mut far: Vec<Input> = if fuel.again { analysis.unfinished.take() } else { Vec::new() };
+    let mut far: Vec<Input> = Vec::new();
     for input in legal.iter().take(MOST_MEASURED) {
         let larger = predicted(&world, analysis.procedure, input);
         far.extend(larger.into_iter().filter(|input| is_possible(analysis, input)));
     }
+    // What solvers propose is mostly near the end of its type: last.
     if fuel.again {
         far.extend(long);
+        far.extend(analysis.unfinished.take());
     }
     run_long(analysis, far, fuel.far, judged);
 }
@@ -103,7 +108,7 @@ fn run_long(analysis: &Analysis, inputs: Vec<Input>, fuel: u64, judged: &mut Jud
 }
 
 /// Periods of patterns that are looked for: a loop may do something every third round only.
-const PERIODS: [usize; 8] = [1, 2, 3, 4, 5, 6, 8, 10];
+const PERIODS: [usize; 11] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12];
 /// The smallest size that is measured: below it, loops do not go on as they will.
 const SMALLEST: usize = 6;
 
@@ -120,7 +125,7 @@ pub fn predicted(world: &World, procedure: &Procedure, input: &Input) -> Vec<Inp
         let mut measured: Vec<Option<Distances>> = Vec::new();
         let mut settled: IndexSet<Term> = IndexSet::new();
         for period in PERIODS {
-            let sizes = period * trend::POINTS;
+            let sizes = period * (trend::POINTS + 1);
             let more = (SMALLEST + measured.len()..SMALLEST + sizes).collect::<Vec<_>>();
             measured.extend(more.into_iter().map(|size| at_size(world, procedure, place, input, size)));
             let mut is_legal = false;
@@ -131,8 +136,13 @@ pub fn predicted(world: &World, procedure: &Procedure, input: &Input) -> Vec<Inp
                 is_legal = true;
                 for comparison in points[0].keys().filter(|comparison| !settled.contains(*comparison)) {
                     let values: Option<Vec<IBig>> = points.iter().map(|point| point.get(comparison).cloned()).collect();
-                    let Some(steps) = values.and_then(|values| trend::crossing(&values)) else { continue };
-                    now.insert(*comparison);
+                    let Some(values) = values else { continue };
+                    let Some(steps) = trend::crossing(&values) else { continue };
+                    // Six points of a longer period may lie on a line; the next one does not.
+                    let next = at(trend::POINTS).and_then(|point| point.get(comparison)).cloned();
+                    if trend::is_one(&values.into_iter().chain(next).collect::<Vec<_>>()) {
+                        now.insert(*comparison);
+                    }
                     if is_wrap(*comparison) && steps > IBig::from(MOST_ROUNDS) {
                         continue;
                     }
