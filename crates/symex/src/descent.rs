@@ -255,7 +255,7 @@ impl Descent<'_, '_> {
         }
         // Past the lowest point: back by halves.
         while step > IBig::ONE || step < -IBig::ONE {
-            step = step / IBig::from(2);
+            step /= IBig::from(2);
             for step in [step.clone(), -step.clone()] {
                 let Some((input, number)) = self.whole_at(target, spot) else { return };
                 self.put(target, &input, spot, Value::Int(number + step));

@@ -33,11 +33,6 @@ pub fn crossing(values: &[IBig]) -> Option<IBig> {
     Some(high)
 }
 
-/// Does one polynomial of low degree go through all of the values?
-pub fn is_one(values: &[IBig]) -> bool {
-    differences(values).is_some()
-}
-
 /// The first entries of the rows of differences that are not all zero; none where the
 /// values are constant or no polynomial of low degree.
 fn differences(values: &[IBig]) -> Option<Vec<IBig>> {

@@ -38,7 +38,7 @@ const MOST_LONG: usize = 64;
 /// Legal inputs that are measured.
 const MOST_MEASURED: usize = 4;
 /// Predicted sizes that are run.
-const MOST_PREDICTED: usize = 40;
+const MOST_PREDICTED: usize = 12;
 
 /// May runs be long: are there loops, or calls that nobody followed to their end?
 pub fn is_deep(analysis: &Analysis) -> bool {
@@ -82,15 +82,13 @@ pub fn search(analysis: &Analysis, legal: &[Input], fuel: Fuel, judged: &mut Jud
             }
         }
     }
-    let mut far: Vec<Input> = Vec::new();
+    let mut far: Vec<Input> = if fuel.again { analysis.unfinished.take() } else { Vec::new() };
     for input in legal.iter().take(MOST_MEASURED) {
         let larger = predicted(&world, analysis.procedure, input);
         far.extend(larger.into_iter().filter(|input| is_possible(analysis, input)));
     }
-    // What solvers propose is mostly near the end of its type: last.
     if fuel.again {
         far.extend(long);
-        far.extend(analysis.unfinished.take());
     }
     run_long(analysis, far, fuel.far, judged);
 }
@@ -108,7 +106,7 @@ fn run_long(analysis: &Analysis, inputs: Vec<Input>, fuel: u64, judged: &mut Jud
 }
 
 /// Periods of patterns that are looked for: a loop may do something every third round only.
-const PERIODS: [usize; 11] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12];
+const PERIODS: [usize; 8] = [1, 2, 3, 4, 5, 6, 8, 10];
 /// The smallest size that is measured: below it, loops do not go on as they will.
 const SMALLEST: usize = 6;
 
@@ -125,7 +123,7 @@ pub fn predicted(world: &World, procedure: &Procedure, input: &Input) -> Vec<Inp
         let mut measured: Vec<Option<Distances>> = Vec::new();
         let mut settled: IndexSet<Term> = IndexSet::new();
         for period in PERIODS {
-            let sizes = period * (trend::POINTS + 1);
+            let sizes = period * trend::POINTS;
             let more = (SMALLEST + measured.len()..SMALLEST + sizes).collect::<Vec<_>>();
             measured.extend(more.into_iter().map(|size| at_size(world, procedure, place, input, size)));
             let mut is_legal = false;
@@ -136,13 +134,8 @@ pub fn predicted(world: &World, procedure: &Procedure, input: &Input) -> Vec<Inp
                 is_legal = true;
                 for comparison in points[0].keys().filter(|comparison| !settled.contains(*comparison)) {
                     let values: Option<Vec<IBig>> = points.iter().map(|point| point.get(comparison).cloned()).collect();
-                    let Some(values) = values else { continue };
-                    let Some(steps) = trend::crossing(&values) else { continue };
-                    // Six points of a longer period may lie on a line; the next one does not.
-                    let next = at(trend::POINTS).and_then(|point| point.get(comparison)).cloned();
-                    if trend::is_one(&values.into_iter().chain(next).collect::<Vec<_>>()) {
-                        now.insert(*comparison);
-                    }
+                    let Some(steps) = values.and_then(|values| trend::crossing(&values)) else { continue };
+                    now.insert(*comparison);
                     if is_wrap(*comparison) && steps > IBig::from(MOST_ROUNDS) {
                         continue;
                     }
