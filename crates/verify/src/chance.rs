@@ -106,6 +106,18 @@ impl<'d, 'a, 'p> Dice<'d, 'a, 'p> {
         &self.letters
     }
 
+    /// Numbers of the method's own text, and characters that the program compares with.
+    pub fn known(&self) -> Vec<IBig> {
+        let letters = self.letters.iter().map(|unit| IBig::from(*unit));
+        let known: IndexSet<IBig> = self.own.iter().cloned().chain(letters).collect();
+        known.into_iter().collect()
+    }
+
+    /// Texts that the program compares with.
+    pub fn texts(&self) -> &[Vec<u16>] {
+        &self.texts
+    }
+
     /// xorshift64*: the same inputs on every machine.
     fn below(&mut self, bound: u64) -> u64 {
         self.seed ^= self.seed >> 12;
@@ -322,6 +334,11 @@ impl<'d, 'a, 'p> Dice<'d, 'a, 'p> {
     }
 
     fn text(&mut self, state: &State) -> Value {
+        let facts = IndexMap::from([("chars".to_owned(), Value::Seq(self.units().into()))]);
+        Value::Ref(state.objects.add(Object { ty: "java.lang.String".into(), birth: -1, facts }))
+    }
+
+    fn units(&mut self) -> Vec<u16> {
         let (known, letters) = (self.texts.clone(), self.letters.clone());
         let units = match self.below(3) {
             0 if !known.is_empty() => self.among(&known).unwrap_or_default(),
@@ -338,15 +355,13 @@ impl<'d, 'a, 'p> Dice<'d, 'a, 'p> {
             }
         };
         // Numbers that the program compares with may be read from texts.
-        let units = match self.below(8) {
+        match self.below(8) {
             0 if self.loaded => match self.number(&Range::of_bits(32, true)) {
                 Value::Int(number) => number.to_string().encode_utf16().collect(),
                 _ => units,
             },
             _ => units,
-        };
-        let facts = IndexMap::from([("chars".to_owned(), Value::Seq(units.into()))]);
-        Value::Ref(state.objects.add(Object { ty: "java.lang.String".into(), birth: -1, facts }))
+        }
     }
 
     /// Small numbers have one box each, as in Java.
@@ -410,10 +425,7 @@ impl<'d, 'a, 'p> Dice<'d, 'a, 'p> {
                 let held = (self.below(3) > 0).then(|| self.element(args.first(), state));
                 Recipe::Optional(held.filter(|held| *held != Value::NULL))
             }
-            Recipe::Text(class, _) => {
-                let length = self.below(LONGEST);
-                Recipe::Text(class, (0..length).map(|_| 32 + self.below(95) as u16).collect())
-            }
+            Recipe::Text(class, _) => Recipe::Text(class, self.units()),
         })
     }
 

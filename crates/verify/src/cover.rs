@@ -7,6 +7,7 @@ mod branches;
 mod owed;
 mod relied;
 pub(crate) mod shrink;
+mod steps;
 mod why;
 
 use std::sync::mpsc;
@@ -624,17 +625,20 @@ impl<'h, 't> Hunt<'h, 't, '_> {
             self.run(input);
         }
         if self.open().next().is_some() {
-            self.evolve_texts(dice.letters(), deadline);
+            self.evolve_texts(&dice, deadline);
+        }
+        if self.open().next().is_some() {
+            self.step_by_step(&dice.known(), deadline);
         }
     }
 
     /// Looks for texts that cover what is open, starting from the inputs kept.
-    fn evolve_texts(&mut self, letters: &[u16], deadline: Option<Instant>) {
+    fn evolve_texts(&mut self, dice: &Dice, deadline: Option<Instant>) {
         let end = self.steps + EVOLVING;
         let seeds = self.kept.iter().map(|(settled, _)| settled.input.clone()).collect();
         // News of which no test can be made are no news any more.
         let mut tried: IndexSet<(BlockId, bool)> = IndexSet::new();
-        evolve(seeds, self.base.objects.len(), letters, &mut |changed| {
+        evolve(seeds, self.base.objects.len(), (dice.letters(), dice.texts()), &mut |changed| {
             let is_late = deadline.is_some_and(|deadline| Instant::now() >= deadline);
             if is_late || self.steps >= end || self.open().next().is_none() {
                 return None;

@@ -30,8 +30,11 @@ pub struct Fuel {
 const MEASURING: u64 = 20_000;
 /// Runs that do not end, after which larger numbers in the same place wait.
 const MOST_UNFINISHED: usize = 2;
-/// Numbers below this are all tried.
-const SMALL: i64 = 100;
+/// Numbers below this are all tried, as long as the runs do not take more than so many commands.
+const SMALL: i64 = 2_100;
+const TRYING_SMALL: u64 = 1_000_000;
+/// Inputs that wait for more steps.
+const MOST_LONG: usize = 64;
 /// Legal inputs that are measured.
 const MOST_MEASURED: usize = 4;
 /// Predicted sizes that are run.
@@ -44,24 +47,24 @@ pub fn is_deep(analysis: &Analysis) -> bool {
 
 /// Runs inputs that are larger than legal ones.
 pub fn search(analysis: &Analysis, legal: &[Input], fuel: Fuel, judged: &mut Judged) {
-    if !is_deep(analysis) {
-        return;
-    }
     let world = World { terms: analysis.terms, flat: analysis.flat, callees: analysis.lowering };
     let numbers = probes::numbers(analysis.terms, analysis.flat);
     let mut long: Vec<Input> = Vec::new();
     let mut left = fuel.near;
     // Then every small one: what a loop does with 27 no number of the program tells.
     let small: Vec<IBig> = (0..if fuel.again { SMALL } else { 0 }).map(IBig::from).collect();
-    for (input, numbers) in legal.iter().map(|input| (input, &numbers)).chain(legal.iter().map(|input| (input, &small)))
-    {
+    let passes = legal.iter().map(|input| (input, &numbers)).chain(legal.iter().map(|input| (input, &small)));
+    for (number, (input, numbers)) in passes.enumerate() {
+        if number == legal.len() {
+            left = left.min(TRYING_SMALL);
+        }
         let places = probes::places(&world, input);
         let probes = probes::probes(&world, &places, numbers);
         let mut too_long = vec![0; places.len()];
         for (place, probe) in probes.filter(|(_, probe)| is_possible(analysis, probe)) {
             // Numbers grow: where some did not end, others wait for more steps, too.
             if too_long[place] >= MOST_UNFINISHED {
-                long.push(probe);
+                long.extend((long.len() < MOST_LONG).then_some(probe));
                 continue;
             }
             if judged.open().is_empty() {

@@ -9,8 +9,9 @@ use javelin_ir::interp::Object;
 use javelin_logic::eval::Value;
 use javelin_symex::witness::Input;
 
-/// Longest texts, and characters worth trying in any text.
+/// Longest texts, words that are added, and characters worth trying in any text.
 const LONGEST: usize = 24;
+const MOST_WORDS: usize = 8;
 const PLAIN: &str = "0129aZ -.,+";
 
 /// What became of an input.
@@ -22,11 +23,11 @@ pub struct Tried<W> {
 }
 
 /// Changes texts of the seeds, and goes on with what got further, until `run` has had enough. `letters`
-/// are those that the program compares with.
+/// and `words` are those that the program compares with.
 pub fn evolve<W: Hash + Eq>(
     seeds: Vec<Input>,
     initialised: usize,
-    letters: &[u16],
+    (letters, words): (&[u16], &[Vec<u16>]),
     run: &mut dyn FnMut(&Input) -> Option<Tried<W>>,
 ) {
     let mut alphabet: IndexSet<u16> = PLAIN.encode_utf16().collect();
@@ -35,7 +36,7 @@ pub fn evolve<W: Hash + Eq>(
     let mut furthest: IndexMap<W, u64> = IndexMap::new();
     while let Some(seed) = open.pop_front() {
         for (id, places) in texts(&seed, initialised) {
-            for changed in variants(&seed, id, &places, &alphabet) {
+            for changed in variants(&seed, id, &places, (&alphabet, words)) {
                 let Some(tried) = run(&changed) else { return };
                 let known = furthest.entry(tried.way).or_insert(0);
                 let is_further = tried.steps > *known;
@@ -76,7 +77,7 @@ fn texts(input: &Input, initialised: usize) -> Vec<(u32, Vec<usize>)> {
 }
 
 /// The input with one character of a text changed, added or left out in these arguments.
-fn variants(input: &Input, id: u32, places: &[usize], alphabet: &IndexSet<u16>) -> Vec<Input> {
+fn variants(input: &Input, id: u32, places: &[usize], (alphabet, words): (&IndexSet<u16>, &[Vec<u16>])) -> Vec<Input> {
     let units: Vec<u16> = match input.state.objects.get(id).facts.get("chars") {
         Some(Value::Seq(units)) => units.to_vec(),
         _ => return Vec::new(),
@@ -90,6 +91,15 @@ fn variants(input: &Input, id: u32, places: &[usize], alphabet: &IndexSet<u16>) 
             texts.push(changed);
         }
     };
+    // Some things are looked for more than once, or one after the other.
+    let words = words.iter().filter(|word| !word.is_empty()).take(MOST_WORDS).chain([&units]);
+    for word in words.filter(|word| count + word.len() < LONGEST) {
+        with(&|text| text.extend(word));
+        with(&|text| {
+            text.push(u16::from(b' '));
+            text.extend(word);
+        });
+    }
     for at in 0..count {
         alphabet.iter().for_each(|unit| with(&|text| text[at] = *unit));
     }

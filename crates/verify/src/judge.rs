@@ -334,6 +334,8 @@ struct Search<'s, 'a, 'p> {
     one_run: Option<OneRun>,
     /// The same, for what the cheapest engine leaves open.
     later: Option<OneRun>,
+    /// Inputs were brought nearer to failing step by step.
+    has_stepped: bool,
 }
 
 impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
@@ -353,6 +355,7 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
             failing: IndexSet::new(),
             one_run: None,
             later: None,
+            has_stepped: false,
         }
     }
 
@@ -376,6 +379,9 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
             // Proofs know nothing of what constructors of records ask; the search does.
             if !self.open().is_empty() && !self.is_lost() && refute::holds_records(analysis) {
                 self.hunt(&refute::Effort::quick(analysis));
+            }
+            if !cheaply {
+                self.try_runs();
             }
             return Ok(());
         }
@@ -415,6 +421,7 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
                 // It costs more than a search of middling length, which finds most of what fails.
                 if number > 0 {
                     self.hunt(&refute::Effort::middling(analysis));
+                    self.step_by_step();
                 }
                 self.go_backward(&given, &mut proposed, number > 0)?;
             } else {
@@ -435,6 +442,7 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
             return Ok(());
         }
         if !self.is_hopeless() && !self.is_lost() {
+            self.step_by_step();
             self.hunt(&refute::Effort::thorough(analysis));
         }
         if !self.is_hopeless() && !self.is_lost() {
@@ -736,6 +744,21 @@ impl<'s, 'a, 'p> Search<'s, 'a, 'p> {
             for (candidate, invariant) in invariants {
                 here.insert(invariant, proposed[&head][&candidate]);
             }
+        }
+    }
+
+    /// Inputs by chance and those that lead on from them, for a method without loops.
+    fn try_runs(&mut self) {
+        if !self.open().is_empty() && !self.is_lost() {
+            thrown::by_chance(self.analysis, thrown::Chances::Elsewhere, &mut self.judged);
+            self.step_by_step();
+        }
+    }
+
+    fn step_by_step(&mut self) {
+        if !self.open().is_empty() && !self.has_stepped {
+            self.has_stepped = true;
+            thrown::step_by_step(self.analysis, &mut self.judged);
         }
     }
 

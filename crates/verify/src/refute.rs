@@ -8,14 +8,14 @@ use javelin_ir::callees::Callees;
 use javelin_ir::cut::Candidates;
 use javelin_ir::flat::{Flat, FlatBlock, Simple};
 use javelin_ir::flatten::{self, flatten};
-use javelin_ir::interp::{self, Checks, Ending, Run, THINKING};
+use javelin_ir::interp::{self, Checks, Ending, Near, Run, THINKING};
 use javelin_ir::program::{
     BlockId, Exit, LoopNotes, MethodKey, Obligation, ObligationId, ObligationKind, Origin, Variable, Why,
 };
 use javelin_ir::prove::{Outcome, Prover};
 use javelin_ir::unroll::unroll;
-use javelin_logic::Term;
 use javelin_logic::solver::{Budget, Config, Meter, Model};
+use javelin_logic::{IBig, Term};
 use javelin_lower::Lowering;
 use javelin_symex::distance::Distances;
 use javelin_symex::places::World;
@@ -140,7 +140,9 @@ pub fn directed(analysis: &Analysis, invariants: &IndexMap<BlockId, Vec<Term>>, 
     }
     let legal = hunter.legal;
     judged.queries += queries;
-    deep::search(analysis, &legal, effort.fuel, judged);
+    if deep::is_deep(analysis) {
+        deep::search(analysis, &legal, effort.fuel, judged);
+    }
 }
 
 fn known_records(analysis: &Analysis) -> records::Known {
@@ -447,6 +449,9 @@ pub struct Done {
     /// It ran out of commands.
     pub is_unfinished: bool,
     pub steps: u64,
+    /// With [`interp::Limits::nearness`] and [`interp::Limits::distances`].
+    pub nearness: IndexMap<Term, Near>,
+    pub distances: IndexMap<Term, IBig>,
 }
 
 pub fn run_limited(analysis: &Analysis, input: &Input, limits: interp::Limits, judged: &mut Judged) -> Done {
@@ -470,7 +475,8 @@ pub fn run_limited(analysis: &Analysis, input: &Input, limits: interp::Limits, j
         let state = input.state.clone();
         interp::run(analysis.terms, analysis.lowering, analysis.procedure, &input.args, state, limits)
     };
-    let first = run(interp::Limits { trace: 0, ..limits });
+    let mut first = run(interp::Limits { trace: 0, ..limits });
+    let (nearness, distances) = (std::mem::take(&mut first.nearness), std::mem::take(&mut first.distances));
     analysis.thought.set(analysis.thought.get() + (first.thought - limits.thought));
     judged.last_was_legal = matches!(first.ending, Ending::Returned(_) | Ending::Threw(_) | Ending::Failed(_));
     match first.ending {
@@ -490,6 +496,8 @@ pub fn run_limited(analysis: &Analysis, input: &Input, limits: interp::Limits, j
         branches: branches.clone(),
         is_unfinished,
         steps: first.steps,
+        nearness: nearness.clone(),
+        distances: distances.clone(),
     };
     let failed = match &first.ending {
         Ending::Failed(failed) => failed,

@@ -1,15 +1,19 @@
 //! Inputs by chance: what forgets a special number, an empty collection or a short text fails for one of
 //! a few hundred, in milliseconds. Takes a method with what is open, gives failing runs.
 
+use indexmap::IndexMap;
 use javelin_ir::callees::Callees;
 use javelin_ir::flat::Simple;
 use javelin_ir::interp::{self, THINKING};
-use javelin_ir::program::{BlockId, MethodKey, ObligationKind};
+use javelin_ir::program::{BlockId, MethodKey, Obligation, ObligationKind};
 use javelin_logic::eval::Value;
 use javelin_logic::{IBig, Sort, Term};
+use javelin_symex::descent::{Measured, descend};
+use javelin_symex::places::World;
 use javelin_symex::witness::Input;
 
 use crate::chance::{self, Dice};
+use crate::deep::{self, Fuel};
 use crate::evolve::{Tried, evolve};
 use crate::judge::{Analysis, Finding, Judged};
 use crate::junit::Subject;
@@ -29,6 +33,12 @@ const FUEL_BY_CHANCE: u64 = 20_000;
 /// Commands of all runs with texts that are changed letter by letter, and inputs to start from.
 const EVOLVING: u64 = 1_000_000;
 const MOST_SEEDS: usize = 4;
+
+/// The same for the search step by step, the runs it takes, and the inputs it starts from.
+const STEPPING: u64 = 2_000_000;
+const MOST_STEPS: usize = 6_000;
+const MOST_STARTS: usize = 64;
+const MOST_SWEPT: usize = 2;
 
 /// When inputs by chance are run.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -79,7 +89,7 @@ pub fn throw(analysis: &Analysis, subject: &Subject, count: usize, judged: &mut 
     }
     if count == THROWN {
         let mut left = EVOLVING;
-        evolve(seeds, analysis.base().objects.len(), dice.letters(), &mut |changed| {
+        evolve(seeds, analysis.base().objects.len(), (dice.letters(), dice.texts()), &mut |changed| {
             if left == 0 || is_enough(judged) {
                 return None;
             }
@@ -89,6 +99,50 @@ pub fn throw(analysis: &Analysis, subject: &Subject, count: usize, judged: &mut 
             way.sort();
             Some(Tried { way: (done.failed, way), steps: done.steps, is_news: done.is_news })
         });
+    }
+    analysis.rejected.set(rejected);
+    analysis.thought.set(thought);
+    judged.attempt = attempt;
+}
+
+/// Goes towards what is open from inputs by chance, value by value.
+pub fn step_by_step(analysis: &Analysis, judged: &mut Judged) {
+    let Some(subject) = subject(analysis).filter(|subject| subject.method.key == subject.procedure.key) else { return };
+    if !analysis.is_refuting() || analysis.procedure.params.is_empty() {
+        return;
+    }
+    chance::mention_plain_classes(analysis.lowering);
+    let (rejected, thought, attempt) = (analysis.rejected.get(), analysis.thought.get(), judged.attempt.clone());
+    let limits = interp::Limits { fuel: FUEL_BY_CHANCE, nearness: true, distances: true, ..interp::Limits::default() };
+    let world = World { terms: analysis.terms, flat: analysis.flat, callees: analysis.lowering };
+    let (mut runs, mut left) = (MOST_STEPS, STEPPING);
+    let mut run = |input: &Input| {
+        let is_dear = analysis.thought.get() - thought > THINKING_BY_CHANCE;
+        if left == 0 || runs == 0 || is_dear || judged.open().is_empty() {
+            return None;
+        }
+        analysis.rejected.set(0);
+        if !is_possible(analysis, input) {
+            return Some(Measured { nearness: IndexMap::new(), distances: IndexMap::new(), is_legal: false });
+        }
+        let done = run_limited(analysis, input, limits, judged);
+        runs -= 1;
+        left = left.saturating_sub(done.steps + 1);
+        let mut nearness = done.nearness;
+        let open = judged.open();
+        let is_open = |check: &Obligation| open.iter().any(|of| (of.kind, of.origin) == (check.kind, check.origin));
+        nearness.retain(|_, near| near.check.as_ref().is_none_or(is_open));
+        Some(Measured { nearness, distances: done.distances, is_legal: judged.last_was_legal })
+    };
+    let mut dice = Dice::loaded(&subject, analysis.flat);
+    let inputs = std::iter::repeat_with(|| dice.input(analysis.base())).take(MOST_STARTS);
+    let starts: Vec<Input> = inputs.map(|input| own_receiver(analysis, &input).unwrap_or(input)).collect();
+    descend(&world, analysis.base().objects.len(), &dice.known(), &starts, &mut run);
+    // What a number of no special kind does (its digits as text) no step tells.
+    if !deep::is_deep(analysis) && !judged.open().is_empty() {
+        let fuel = Fuel { near: STEPPING, each: FUEL_BY_CHANCE, far: 0, again: true };
+        let starts: Vec<Input> = starts.into_iter().filter(|start| is_possible(analysis, start)).collect();
+        deep::search(analysis, &starts[..starts.len().min(MOST_SWEPT)], fuel, judged);
     }
     analysis.rejected.set(rejected);
     analysis.thought.set(thought);

@@ -356,12 +356,34 @@ public final /*@ code_java_math spec_bigint_math @*/ class Math {
     //@ public normal_behavior
     //@   ensures Double.isNaN(a) <==> Double.isNaN(\result);
     //@   ensures !Double.isNaN(a) ==> \result <= a;
-    public static native /*@ pure @*/ double floor(double a);
+    public static /*@ pure @*/ double floor(double a) {
+        // From 2 to the power of 52 on all numbers are whole.
+        if (!(a > -4503599627370496.0 && a < 4503599627370496.0)) {
+            return a;
+        }
+        double whole = (long) a;
+        if (whole == a) {
+            return a;
+        }
+        return a < 0 ? whole - 1 : whole;
+    }
 
     //@ public normal_behavior
     //@   ensures Double.isNaN(a) <==> Double.isNaN(\result);
     //@   ensures !Double.isNaN(a) ==> \result >= a;
-    public static native /*@ pure @*/ double ceil(double a);
+    public static /*@ pure @*/ double ceil(double a) {
+        if (!(a > -4503599627370496.0 && a < 4503599627370496.0)) {
+            return a;
+        }
+        double whole = (long) a;
+        if (whole == a) {
+            return a;
+        }
+        if (a < 0) {
+            return whole == 0 ? -0.0 : whole;
+        }
+        return whole + 1;
+    }
 
     //@ public normal_behavior
     //@   ensures Double.isNaN(a) <==> Double.isNaN(\result);
@@ -370,12 +392,18 @@ public final /*@ code_java_math spec_bigint_math @*/ class Math {
     //@ public normal_behavior
     //@   ensures Float.isNaN(a) ==> \result == 0;
     //@   ensures a == 0.0f ==> \result == 0;
-    public static native /*@ pure @*/ int round(float a);
+    public static /*@ pure @*/ int round(float a) {
+        double below = floor((double) a);
+        return (int) (a - below >= 0.5 ? below + 1 : below);
+    }
 
     //@ public normal_behavior
     //@   ensures Double.isNaN(a) ==> \result == 0;
     //@   ensures a == 0.0 ==> \result == 0;
-    public static native /*@ pure @*/ long round(double a);
+    public static /*@ pure @*/ long round(double a) {
+        double below = floor(a);
+        return (long) (a - below >= 0.5 ? below + 1 : below);
+    }
 
     //@ public normal_behavior
     //@   assignable \nothing;

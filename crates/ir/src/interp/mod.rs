@@ -12,6 +12,7 @@ pub mod decimal;
 mod endless;
 mod frames;
 mod loops;
+mod nearness;
 mod objects;
 mod pure;
 
@@ -24,6 +25,7 @@ use javelin_logic::{Func, IBig, Kind, Op, Range, Sort, Term, Terms};
 use rustc_hash::FxHashMap;
 
 pub use loops::ITERATION_ENDS;
+pub use nearness::Near;
 pub use objects::{Object, Objects};
 pub use pure::constant;
 
@@ -88,6 +90,8 @@ pub struct Run {
     /// By comparison: the right side less the left one when it was last made; by number that may wrap:
     /// how far it was from the end of its type. With [`Limits::distances`].
     pub distances: IndexMap<Term, IBig>,
+    /// How near each condition came to its other value. With [`Limits::nearness`].
+    pub nearness: IndexMap<Term, Near>,
     /// The variable without a value that the run got stuck at.
     pub missing: Option<Term>,
 }
@@ -105,6 +109,8 @@ pub struct Limits {
     /// Note how far the two sides of comparisons in checks and branches are apart, and numbers from
     /// where they wrap.
     pub distances: bool,
+    /// Note how near the conditions of checks and branches come to their other values.
+    pub nearness: bool,
     pub checks: Checks,
     /// How many runs this one is inside: those that give methods in formulas
     /// their values.
@@ -156,6 +162,7 @@ impl Default for Limits {
             trace_from: 0,
             branches: false,
             distances: false,
+            nearness: false,
             checks: Checks::All,
             nested: 0,
             trial: None,
@@ -208,6 +215,7 @@ pub fn run_from(
         at_head: None,
         branches: IndexSet::new(),
         distances: IndexMap::new(),
+        nearness: IndexMap::new(),
         missing: Cell::new(None),
     };
     let about = std::rc::Rc::new(bodies::About::of(callees, procedure));
@@ -216,9 +224,10 @@ pub fn run_from(
         Ok(call::End::Threw(exception)) => Ending::Threw(exception),
         Err(ending) => *ending,
     };
-    let Machine { trace, state, at_failure, at_head, steps, thought, branches, distances, missing, .. } = machine;
-    let (thought, missing) = (thought.get(), missing.get().filter(|_| matches!(ending, Ending::Stuck(_))));
-    Run { ending, trace: trace.into(), state, at_failure, at_head, steps, thought, branches, distances, missing }
+    let missing = machine.missing.get().filter(|_| matches!(ending, Ending::Stuck(_)));
+    let Machine { trace, state, at_failure, at_head, steps, thought, branches, distances, nearness, .. } = machine;
+    let (trace, thought) = (trace.into(), thought.get());
+    Run { ending, trace, state, at_failure, at_head, steps, thought, branches, distances, nearness, missing }
 }
 
 /// The truth of a formula in a state, where the state decides it.
@@ -269,6 +278,7 @@ struct Machine<'a> {
     at_head: Option<(FxHashMap<Term, Value>, State)>,
     branches: IndexSet<(BlockId, bool)>,
     distances: IndexMap<Term, IBig>,
+    nearness: IndexMap<Term, Near>,
     /// The last variable that was asked for and had no value.
     missing: Cell<Option<Term>>,
 }
@@ -385,6 +395,9 @@ impl Machine<'_> {
                     if self.limits.distances {
                         self.measure(frame, *cond);
                     }
+                    if self.limits.nearness {
+                        self.note_nearness(frame, *cond, None);
+                    }
                     let holds = self.truth(frame, *cond)?;
                     if self.limits.branches && self.depth == 1 {
                         self.branches.insert((at, holds));
@@ -465,6 +478,9 @@ impl Machine<'_> {
                 }
                 if self.limits.distances {
                     self.measure(frame, *cond);
+                }
+                if self.limits.nearness {
+                    self.note_nearness(frame, *cond, Some(obligation));
                 }
                 if !self.truth(frame, *cond)? {
                     if self.left_open {

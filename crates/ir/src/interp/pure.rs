@@ -45,6 +45,7 @@ pub(super) fn value(meaning: &Meaning, terms: &Terms, func: Func, args: &[Value]
         trace_from: 0,
         branches: false,
         distances: false,
+        nearness: false,
         checks: Checks::Machine,
         trial: None,
         nested: meaning.nested + 1,

@@ -63,6 +63,12 @@ class Arithmetic {
     static int tCharacterBox() { Character c = 'q'; c++; return c; }
     static int tBooleanBox() { Boolean b = true; return b && !Boolean.FALSE ? 1 : 2; }
     static double tDoubleBox() { Double d = 1.5; d *= 2; return d + 1; }
+    static final double[] ODD = {0.0, -0.0, 0.3, -0.3, 0.5, -0.5, 1.5, -1.5, 2.5, -2.5, 0.49999999999999994, -0.49999999999999994,
+        0.5000000000000001, -0.5000000000000001, 4503599627370495.5, -4503599627370495.5, 4503599627370497.0, 1e300, -1e300,
+        4.9e-324, -4.9e-324, 9007199254740993.0, 2147483647.5, -2147483648.5, 1.0 / 0.0, -1.0 / 0.0, 0.0 / 0.0};
+    static String tFloor() { String text = ""; for (double x : ODD) text += Double.doubleToLongBits(Math.floor(x)) + " "; return text; }
+    static String tCeil() { String text = ""; for (double x : ODD) text += Double.doubleToLongBits(Math.ceil(x)) + " "; return text; }
+    static String tRound() { String text = ""; for (double x : ODD) text += Math.round(x) + " " + Math.round((float) x) + " "; return text; }
     static int tMathMethods() { return Math.max(3, Math.abs(-7)) + Math.min(1, 2); }
     static int tLongCompare() { return Long.compare(1L << 40, 5) + Integer.compare(1, 2); }
     static int tConstFold() { final int a = 3; final byte b = a; switch (3) { case a: return b + 1; default: return 0; } }

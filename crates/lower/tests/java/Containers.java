@@ -281,4 +281,67 @@ class Containers {
         map.computeIfPresent("b", (key, value) -> value + 1);
         return map.getOrDefault("a", 0) * 1000 + map.getOrDefault("b", 0) * 100 + map.get("c") * 10 + map.getOrDefault("z", 4);
     }
+
+    static String tPriorityQueue() {
+        PriorityQueue<Integer> queue = new PriorityQueue<>();
+        for (int i = 0; i < 12; i++) {
+            queue.add(7 * i % 12 - i % 3);
+        }
+        queue.remove(4);
+        String text = queue.contains(5) + " " + queue.peek() + " " + queue.size() + ":";
+        for (int each : queue) {
+            text += " " + each;
+        }
+        while (queue.size() > 2) {
+            text += " " + queue.poll();
+        }
+        queue.clear();
+        return text + queue.poll() + queue.isEmpty();
+    }
+
+    static String tPriorityQueueOrdered() {
+        PriorityQueue<String> queue = new PriorityQueue<>(Comparator.reverseOrder());
+        for (String word : new String[] {"fig", "pear", "apple", "kiwi", "plum"}) {
+            queue.offer(word);
+        }
+        String text = queue.element();
+        PriorityQueue<String> other = new PriorityQueue<>(queue);
+        while (!queue.isEmpty()) {
+            text += " " + queue.remove();
+        }
+        for (String each : other) {
+            text += "," + each;
+        }
+        for (int each : new PriorityQueue<>(List.of(5, 9, 1, 3, 3, 8, 0))) {
+            text += "," + each;
+        }
+        return text;
+    }
+
+    static boolean tPriorityQueueNull() {
+        try {
+            return new PriorityQueue<String>().add(null);
+        } catch (NullPointerException expected) {
+            return false;
+        }
+    }
+
+    static String tTokens() {
+        StringTokenizer tokens = new StringTokenizer("  to be,or  not", " ,", true);
+        String text = tokens.countTokens() + "";
+        while (tokens.hasMoreTokens()) {
+            text += "[" + tokens.nextToken() + "]";
+        }
+        tokens = new StringTokenizer("a-b c\td");
+        text += tokens.nextToken("-") + tokens.nextToken(" \t") + tokens.countTokens() + tokens.hasMoreElements();
+        return text + tokens.nextToken() + tokens.hasMoreTokens();
+    }
+
+    static String tNoToken() {
+        try {
+            return new StringTokenizer(" \n").nextToken();
+        } catch (NoSuchElementException expected) {
+            return "none";
+        }
+    }
 }

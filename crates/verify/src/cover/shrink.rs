@@ -28,6 +28,19 @@ pub fn shrink(world: &World, input: Input, same: &mut dyn FnMut(&Input) -> bool)
         is_same
     };
     let (sizes, numbers) = (world.sizes(&best), world.numbers(&best));
+    // All at once first: numbers that add up to zero are all plainer only together.
+    if numbers.len() > 1 {
+        let all = Place::All(numbers.clone());
+        for value in [0, 1].map(IBig::from) {
+            let is_plainer = |place: &Place| world.get(&best, place).is_some_and(|now| is_plainer(&value, &now));
+            let tried = (numbers.iter().any(is_plainer) && world.fits(&all, &value))
+                .then(|| world.put(&best, &all, &value))
+                .flatten();
+            if attempt(&mut best, tried) {
+                break;
+            }
+        }
+    }
     for value in values(&best) {
         for plain in plainer(&value) {
             let tried = replaced(world, &best, &value, &plain);
